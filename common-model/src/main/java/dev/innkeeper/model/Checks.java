@@ -1,0 +1,109 @@
+package dev.innkeeper.model;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects what is wrong with the members of a value, so that a client hears all of it at once. The constructor of a
+ * record makes one, checks each member and ends with {@link #refuseIfAny()}.
+ */
+public final class Checks {
+    /** The longest text of one line: a name, a street. In UTF-16 code units. */
+    public static final int TEXT = 500;
+
+    /** The longest description. In UTF-16 code units. */
+    public static final int DESCRIPTION = 5_000;
+
+    private final List<Violation> violations = new ArrayList<>();
+
+    /** {@code value} must be there. */
+    public Checks present(String field, @Nullable Object value) {
+        return that(value != null, field, "is required");
+    }
+
+    /** {@code value} must be there, hold more than blanks, and be one line of at most {@link #TEXT} characters. */
+    public Checks text(String field, @Nullable String value) {
+        present(field, value);
+        if (value != null) {
+            that(!value.isBlank(), field, "must not be blank");
+            optionalText(field, value);
+        }
+        return this;
+    }
+
+    /** {@code value}, if there, must be one line of at most {@link #TEXT} characters. */
+    public Checks optionalText(String field, @Nullable String value) {
+        return optionalText(field, value, TEXT);
+    }
+
+    /** {@code value}, if there, must be text of at most {@code longest} characters. */
+    public Checks optionalText(String field, @Nullable String value, int longest) {
+        if (value == null) {
+            return this;
+        }
+        that(value.length() <= longest, field, "must have at most " + longest + " characters");
+        if (value.length() <= longest) {
+            boolean lines = longest > TEXT;
+            that(
+                    value.codePoints().allMatch(c -> isText(c, lines)),
+                    field,
+                    "must be plain text: no control, direction-changing, private or pictograph characters");
+        }
+        return this;
+    }
+
+    /** {@code value}, if there, must lie within the bounds, both included. */
+    public Checks range(String field, @Nullable Number value, long lowest, long highest) {
+        return that(
+                value == null || (value.longValue() >= lowest && value.longValue() <= highest),
+                field,
+                "must be from " + lowest + " to " + highest);
+    }
+
+    /** {@code values}, if there, must be at most {@code most}, none of them null. */
+    public Checks atMost(String field, @Nullable Collection<?> values, int most) {
+        if (values == null) {
+            return this;
+        }
+        that(values.size() <= most, field, "must have at most " + most + " members");
+        return that(values.stream().noneMatch(v -> v == null), field, "must have no null member");
+    }
+
+    /** Notes {@code message} for {@code field} unless {@code holds}. */
+    public Checks that(boolean holds, String field, String message) {
+        if (!holds) {
+            violations.add(new Violation(field, message));
+        }
+        return this;
+    }
+
+    /**
+     * Ends the checks.
+     *
+     * @throws InvalidValueException with all that was noted, if anything was
+     */
+    public void refuseIfAny() {
+        if (!violations.isEmpty()) {
+            throw new InvalidValueException(violations);
+        }
+    }
+
+    private static boolean isText(int codePoint, boolean lines) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL -> lines && (codePoint == '\n' || codePoint == '\r' || codePoint == '\t');
+            case Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            // Bidirectional controls (Unicode TR 9) let a name show as another; joiners are needed to write Persian.
+            case Character.FORMAT -> codePoint == 0x200C || codePoint == 0x200D || codePoint == 0x00AD;
+            // Pictographs above the basic plane: U+1F000 and up.
+            case Character.OTHER_SYMBOL -> codePoint < 0x1F000;
+            case Character.MODIFIER_SYMBOL -> codePoint < 0x1F000;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,58 @@
+package dev.innkeeper.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.security.SecureRandom;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * What a guest is given at booking: half of the key to the reservation, so it is random and cannot be guessed.
+ *
+ * @param value 13 characters of Crockford's base32 (no I, L, O, U), 65 random bits; read aloud it is heard in any
+ *     case, with O for 0 and I or L for 1, and with hyphens between
+ */
+public record ConfirmationNumber(@JsonValue String value) implements Comparable<ConfirmationNumber> {
+    private static final String ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    private static final int LENGTH = 13;
+    private static final Pattern ALLOWED = Pattern.compile("[" + ALPHABET + "]{" + LENGTH + "}");
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public ConfirmationNumber(String value) {
+        this.value = normalise(value);
+        if (!ALLOWED.matcher(this.value).matches()) {
+            throw new InvalidValueException("must be a confirmation number of " + LENGTH + " letters and digits");
+        }
+    }
+
+    /** A new one, with 65 bits from {@code random}. */
+    public static ConfirmationNumber random(SecureRandom random) {
+        StringBuilder digits = new StringBuilder(LENGTH);
+        for (int i = 0; i < LENGTH; i++) {
+            digits.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+        }
+        return new ConfirmationNumber(digits.toString());
+    }
+
+    private static String normalise(String heard) {
+        if (heard.length() > 2 * LENGTH) {
+            return heard;
+        }
+        return heard.strip()
+                .toUpperCase(Locale.ROOT)
+                .replace("-", "")
+                .replace('O', '0')
+                .replace('I', '1')
+                .replace('L', '1');
+    }
+
+    @Override
+    public int compareTo(ConfirmationNumber other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

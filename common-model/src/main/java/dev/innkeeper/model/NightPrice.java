@@ -1,0 +1,19 @@
+package dev.innkeeper.model;
+
+import java.time.LocalDate;
+import java.util.Currency;
+import java.util.List;
+
+/**
+ * What a room costs on one night.
+ *
+ * @param date the night
+ * @param price of that night alone
+ */
+public record NightPrice(LocalDate date, Money price) {
+
+    /** What all of {@code nights} cost together, in {@code currency}, which they must share. */
+    public static Money total(List<NightPrice> nights, Currency currency) {
+        return nights.stream().map(NightPrice::price).reduce(Money.zero(currency), Money::plus);
+    }
+}
