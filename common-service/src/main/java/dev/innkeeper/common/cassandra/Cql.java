@@ -1,0 +1,196 @@
+package dev.innkeeper.common.cassandra;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
+import com.datastax.oss.driver.api.core.RequestThrottlingException;
+import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.HeartbeatException;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchType;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
+
+/**
+ * The one way in which a DAO calls the driver. Every statement is prepared at start, goes out with an explicit
+ * consistency level and time-out, comes back on the context that asked, and fails with
+ * {@link DatabaseUnavailableException} when the database cannot answer. Subscribing again sends the statement again.
+ */
+@Singleton
+@Startup(Cql.START_ORDER)
+public class Cql {
+    /** Before the DAOs, after the check of the schema. */
+    static final int START_ORDER = 200;
+
+    private static final Logger LOG = Logger.getLogger(Cql.class);
+
+    /** Rows fetched in one go: enough for a month of a large hotel in a few round trips, and bounded memory. */
+    private static final int FETCH_ROWS = 5_000;
+
+    private final QuarkusCqlSession session;
+    private final CqlConfig config;
+    private final Instance<WriteObserver> observers;
+
+    Cql(QuarkusCqlSession session, CqlConfig config, Instance<WriteObserver> observers) {
+        this.session = session;
+        this.config = config;
+        this.observers = observers;
+        ValueCodecs.register(session.getContext().getCodecRegistry());
+    }
+
+    /** Prepares a statement. Blocks: to be called from the constructors of beans that are made at start. */
+    public PreparedStatement prepare(String cql) {
+        return session.prepare(cql);
+    }
+
+    /** The one row that {@code read} finds, if any. */
+    public Uni<Optional<Row>> row(Statement<?> read) {
+        return execute(read.setConsistencyLevel(config.consistency()), false)
+                .map(result -> Optional.ofNullable(result.one()));
+    }
+
+    /**
+     * The one row that {@code read} finds, if any, with every conditional write on it finished: one in flight is either
+     * seen or will never be applied.
+     */
+    public Uni<Optional<Row>> settledRow(Statement<?> read) {
+        return execute(read.setConsistencyLevel(config.serialConsistency()), false)
+                .map(result -> Optional.ofNullable(result.one()));
+    }
+
+    /** All rows that {@code read} finds; it must be bounded by its LIMIT or by its key. */
+    public Uni<List<Row>> rows(Statement<?> read) {
+        return fold(read, ArrayList::new, List::add);
+    }
+
+    /** Hands each row that {@code read} finds to {@code fold}, in order, a fetch of {@value #FETCH_ROWS} at a time. */
+    public <A> Uni<A> fold(Statement<?> read, Supplier<A> start, BiConsumer<? super A, Row> fold) {
+        return Uni.createFrom().deferred(() -> {
+            A folded = start.get();
+            return execute(read.setConsistencyLevel(config.consistency()).setPageSize(FETCH_ROWS), false)
+                    .chain(result -> foldPage(result, folded, fold));
+        });
+    }
+
+    private <A> Uni<A> foldPage(AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
+        result.currentPage().forEach(row -> fold.accept(folded, row));
+        if (!result.hasMorePages()) {
+            return Uni.createFrom().item(folded);
+        }
+        return onCaller(Uni.createFrom().completionStage(result::fetchNextPage))
+                .onFailure(DriverException.class)
+                .transform(fault -> translate(fault, false))
+                .chain(next -> foldPage(next, folded, fold));
+    }
+
+    /** A plain write. It may be repeated: the statement must be idempotent. */
+    public Uni<Void> write(Statement<?> write) {
+        return observed(
+                        write,
+                        execute(write.setConsistencyLevel(config.consistency()).setIdempotent(true), true))
+                .replaceWithVoid();
+    }
+
+    /** Plain writes to one partition, which appear together or not at all. */
+    public Uni<Void> writeTogether(List<? extends BatchableStatement<?>> ofOnePartition) {
+        return ofOnePartition.isEmpty()
+                ? Uni.createFrom().voidItem()
+                : write(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(ofOnePartition));
+    }
+
+    /**
+     * A conditional write. The driver must not repeat it silently: after an unknown outcome, which fails with
+     * {@link DatabaseUnavailableException#outcomeUnknown()}, the caller reads at serial consistency or runs it again.
+     */
+    public Uni<ConditionalResult> writeIf(Statement<?> conditional) {
+        Statement<?> write = conditional
+                .setConsistencyLevel(config.consistency())
+                .setSerialConsistencyLevel(config.serialConsistency())
+                .setIdempotent(false);
+        return observed(write, execute(write, true)).map(Cql::outcome);
+    }
+
+    /** Conditional writes to one partition: all of them are done, or none when one condition does not hold. */
+    public Uni<ConditionalResult> writeIfAll(List<? extends BatchableStatement<?>> ofOnePartition) {
+        return writeIf(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(ofOnePartition));
+    }
+
+    private static ConditionalResult outcome(AsyncResultSet result) {
+        List<Row> current = new ArrayList<>();
+        if (!result.wasApplied()) {
+            // The first row is the one that wasApplied() looked at; without a row in the table it holds [applied]
+            // alone.
+            result.currentPage().forEach(row -> {
+                if (row.getColumnDefinitions().size() > 1) {
+                    current.add(row);
+                }
+            });
+        }
+        return new ConditionalResult(result.wasApplied(), current);
+    }
+
+    private <T> Uni<T> observed(Statement<?> write, Uni<T> sent) {
+        if (observers.isUnsatisfied()) {
+            return sent;
+        }
+        WriteObserver observer = observers.get();
+        return Uni.createFrom()
+                .voidItem()
+                .invoke(() -> observer.before(write))
+                .chain(() -> sent)
+                .invoke(() -> observer.after(write));
+    }
+
+    private Uni<AsyncResultSet> execute(Statement<?> statement, boolean write) {
+        Statement<?> timed = statement.setTimeout(config.timeout());
+        return onCaller(Uni.createFrom().completionStage(() -> session.executeAsync(timed)))
+                .onFailure(DriverException.class)
+                .transform(fault -> translate(fault, write));
+    }
+
+    // The driver completes on one of its own threads; what follows belongs on the context of the request.
+    private static <T> Uni<T> onCaller(Uni<T> uni) {
+        return Uni.createFrom().deferred(() -> {
+            Context context = Vertx.currentContext();
+            return context == null ? uni : uni.emitOn(command -> context.runOnContext(ignored -> command.run()));
+        });
+    }
+
+    private static Throwable translate(Throwable fault, boolean write) {
+        boolean unavailable = fault instanceof AllNodesFailedException
+                || fault instanceof DriverTimeoutException
+                || fault instanceof QueryConsistencyException
+                || fault instanceof UnavailableException
+                || fault instanceof NodeUnavailableException
+                || fault instanceof BusyConnectionException
+                || fault instanceof ClosedConnectionException
+                || fault instanceof HeartbeatException
+                || fault instanceof RequestThrottlingException;
+        if (!unavailable) {
+            return fault;
+        }
+        LOG.warnf("The database did not answer: %s", fault.getClass().getSimpleName());
+        boolean neverSent = fault instanceof UnavailableException || fault instanceof RequestThrottlingException;
+        return new DatabaseUnavailableException(write && !neverSent, fault);
+    }
+}

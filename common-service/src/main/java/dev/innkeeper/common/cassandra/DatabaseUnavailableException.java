@@ -1,0 +1,18 @@
+package dev.innkeeper.common.cassandra;
+
+/** Too few replicas answered in time. Becomes a 503 with Retry-After. */
+public final class DatabaseUnavailableException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final boolean outcomeUnknown;
+
+    DatabaseUnavailableException(boolean outcomeUnknown, Throwable cause) {
+        super("The database did not answer in time", cause, false, false);
+        this.outcomeUnknown = outcomeUnknown;
+    }
+
+    /** Whether a write may have happened, or may yet happen: a read at serial consistency settles it. */
+    public boolean outcomeUnknown() {
+        return outcomeUnknown;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.innkeeper.common.cassandra;
+
+import com.datastax.oss.driver.api.core.type.codec.MappingCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
+import com.datastax.oss.driver.api.core.type.codec.registry.MutableCodecRegistry;
+import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import java.time.YearMonth;
+import java.util.Currency;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Lets DAOs bind and read value types: {@code row.get("hotel_id", HotelId.class)}. */
+final class ValueCodecs {
+    private ValueCodecs() {}
+
+    static void register(CodecRegistry registry) {
+        ((MutableCodecRegistry) registry)
+                .register(
+                        new Mapped<>(TypeCodecs.TEXT, HotelId.class, HotelId::new, HotelId::value),
+                        new Mapped<>(TypeCodecs.TEXT, RoomType.class, RoomType::new, RoomType::value),
+                        new Mapped<>(
+                                TypeCodecs.TEXT,
+                                ConfirmationNumber.class,
+                                ConfirmationNumber::new,
+                                ConfirmationNumber::value),
+                        new Mapped<>(TypeCodecs.SMALLINT, RoomNumber.class, number -> new RoomNumber(number), room ->
+                                (short) room.value()),
+                        new Mapped<>(TypeCodecs.TEXT, YearMonth.class, YearMonth::parse, YearMonth::toString),
+                        new Mapped<>(
+                                TypeCodecs.TEXT, Currency.class, Currency::getInstance, Currency::getCurrencyCode));
+    }
+
+    private static final class Mapped<I, O> extends MappingCodec<I, O> {
+        private final Function<I, O> read;
+        private final Function<O, I> written;
+
+        Mapped(TypeCodec<I> column, Class<O> value, Function<I, O> read, Function<O, I> written) {
+            super(column, GenericType.of(value));
+            this.read = read;
+            this.written = written;
+        }
+
+        @Override
+        protected @Nullable O innerToOuter(@Nullable I column) {
+            return column == null ? null : read.apply(column);
+        }
+
+        @Override
+        protected @Nullable I outerToInner(@Nullable O value) {
+            return value == null ? null : written.apply(value);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** How a service ends. */
+@NullMarked
+package dev.innkeeper.common.lifecycle;
+
+import org.jspecify.annotations.NullMarked;

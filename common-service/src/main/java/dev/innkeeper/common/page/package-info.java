@@ -1,0 +1,5 @@
+/** Lists: limits and cursors. */
+@NullMarked
+package dev.innkeeper.common.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.innkeeper.common.problem;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.innkeeper.model.Violation;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A problem on the wire (RFC 9457).
+ *
+ * @param type a reference to the page about the kind
+ * @param instance the path that was asked for, without its query, whose values may be a guest's
+ * @param retry what a client may do next
+ * @param violations what the request breaks; left out when there are none
+ * @param more members of the kind's own, such as {@code conflicts}
+ */
+@JsonPropertyOrder({"type", "title", "status", "detail", "instance", "retry", "violations"})
+public record Problem(
+        String type,
+        String title,
+        int status,
+        String detail,
+        String instance,
+        Retry retry,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Violation> violations,
+        @JsonAnyGetter Map<String, Object> more) {
+    public static final String MEDIA_TYPE = "application/problem+json";
+}

@@ -1,0 +1,176 @@
+package dev.innkeeper.common.problem;
+
+import static dev.innkeeper.common.problem.Retry.NO;
+import static dev.innkeeper.common.problem.Retry.SAFE;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The kinds of problem that the services answer with. The slug and the status are API and never change; title and
+ * meaning are for people and may improve. Each kind has its section in {@code docs/problems.md}.
+ */
+public enum ProblemType {
+    INVALID_REQUEST(
+            400,
+            NO,
+            "The request breaks a rule",
+            "A path segment, a query parameter, a header or a member of the body is missing, malformed or out of bounds."
+                    + " The member `violations` names each one and the rule that it breaks. Nothing was changed.",
+            "Correct what `violations` names and send the request again."),
+    MALFORMED_BODY(
+            400,
+            NO,
+            "The body is not JSON",
+            "The body is empty, is not well-formed JSON of UTF-8, or repeats a member. Nothing was changed.",
+            "Send a well-formed JSON object."),
+    INVALID_CURSOR(
+            400,
+            NO,
+            "The cursor is not one of this list",
+            "A cursor is only good for the query that it came from, with the same parameters; this one was altered, cut"
+                    + " short, or belongs to another query.",
+            "Take `next` of the last page as it is, or start again without a cursor."),
+    UNAUTHENTICATED(
+            401,
+            NO,
+            "Who are you?",
+            "The operation asks for a bearer token, and there is none, or it is expired or not signed by a trusted issuer.",
+            "Send a valid token in the header `Authorization: Bearer ...`."),
+    FORBIDDEN(
+            403,
+            NO,
+            "Your role may not do this",
+            "The token is valid, but none of its roles may call this operation.",
+            "Ask with a token of a role that the operation names in its description."),
+    NOT_FOUND(
+            404,
+            NO,
+            "There is no such thing",
+            "Nothing is at this address: the path is unknown, or the hotel, room, reservation or guest in it is.",
+            "Check the path and the ids in it."),
+    METHOD_NOT_ALLOWED(
+            405,
+            NO,
+            "The method does not apply here",
+            "The address exists, but not for this HTTP method; the header `Allow` lists those that do.",
+            "Use one of the methods in `Allow`."),
+    NOT_ACCEPTABLE(
+            406,
+            NO,
+            "No acceptable representation",
+            "The header `Accept` leaves out `application/json`, the only form in which the answer exists.",
+            "Send `Accept: application/json`, or none."),
+    CONFLICTING_NIGHTS(
+            409,
+            NO,
+            "Reservations stand in the way",
+            "The room is reserved for some of the nights; `conflicts` lists the confirmation numbers. Nothing was changed.",
+            "Move or cancel these reservations, or choose other nights."),
+    HOTEL_HAS_RESERVATIONS(
+            409,
+            NO,
+            "The hotel has reservations to come",
+            "A hotel is deleted only when no night from today on is reserved; `conflicts` lists the first reservations"
+                    + " that stand in the way. Nothing was changed.",
+            "Cancel or move these reservations first."),
+    NIGHTS_NOT_CLAIMABLE(
+            409,
+            NO,
+            "The room is not free on all of the nights",
+            "A night of the stay is owned by another booking, out of order, or not on sale. None was claimed.",
+            "Choose another room or other nights."),
+    TOO_MANY(
+            409,
+            NO,
+            "The limit is reached",
+            "The hotel has as many rooms, room types or points of interest as it can take. Nothing was changed.",
+            "Remove one before adding another."),
+    PRECONDITION_FAILED(
+            412,
+            NO,
+            "It has changed in the meantime",
+            "The header `If-Match` names another revision than the current one. Nothing was changed.",
+            "Read it again, look at what changed, and send the change with the new `ETag`."),
+    PAYLOAD_TOO_LARGE(
+            413,
+            NO,
+            "The body is too large",
+            "The body exceeds what the service accepts (one mebibyte unless configured otherwise).",
+            "Send less in one request."),
+    URI_TOO_LONG(
+            414, NO, "The address is too long", "The request line exceeds 4,096 bytes.", "Shorten path and query."),
+    UNSUPPORTED_MEDIA_TYPE(
+            415,
+            NO,
+            "The body is of an unsupported type",
+            "Bodies are `application/json`; the header `Content-Type` says otherwise or is missing.",
+            "Send `Content-Type: application/json`."),
+    HEADERS_TOO_LARGE(
+            431, NO, "The headers are too large", "The headers exceed 8,192 bytes.", "Send fewer or shorter headers."),
+    INTERNAL_ERROR(
+            500,
+            SAFE,
+            "A fault of ours",
+            "Something failed that should not have. It has been logged.",
+            "Try again once; if it stays, tell the operators the time of the answer."),
+    DATABASE_UNAVAILABLE(
+            503,
+            SAFE,
+            "The database cannot answer now",
+            "Too few replicas answered in time. Reading is safe to repeat; so is every PUT and DELETE, whose outcome is the"
+                    + " same however often it is sent.",
+            "Wait as long as `Retry-After` says and send the same request again.");
+
+    private final int status;
+    private final Retry retry;
+    private final String title;
+    private final String meaning;
+    private final String remedy;
+
+    ProblemType(int status, Retry retry, String title, String meaning, String remedy) {
+        this.status = status;
+        this.retry = retry;
+        this.title = title;
+        this.meaning = meaning;
+        this.remedy = remedy;
+    }
+
+    /** The last segment of {@link #uri()}. */
+    public String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** A reference relative to the service that answered, which serves a page about the kind there (RFC 9457, 3.1.1). */
+    public String uri() {
+        return "/problems/" + slug();
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public Retry retry() {
+        return retry;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** What has happened, in Markdown. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** What a client can do, in Markdown. */
+    public String remedy() {
+        return remedy;
+    }
+
+    /** The kind of that slug, if there is one. */
+    public static Optional<ProblemType> ofSlug(String slug) {
+        return Arrays.stream(values()).filter(type -> type.slug().equals(slug)).findFirst();
+    }
+}

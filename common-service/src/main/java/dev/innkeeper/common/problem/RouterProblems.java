@@ -1,0 +1,49 @@
+package dev.innkeeper.common.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Map;
+import org.jboss.logging.Logger;
+
+/** The errors of the HTTP server that never reach a resource: an unreadable path, a body or header that is too large. */
+@ApplicationScoped
+public class RouterProblems {
+    private static final Logger LOG = Logger.getLogger(RouterProblems.class);
+    private static final List<Integer> STATUSES = List.of(400, 404, 405, 413, 414, 431, 500);
+
+    private final ObjectMapper json;
+
+    RouterProblems(ObjectMapper json) {
+        this.json = json;
+    }
+
+    void register(@Observes Router router) {
+        STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
+    }
+
+    private void answer(int status, RoutingContext context) {
+        if (context.response().ended() || context.response().headWritten()) {
+            return;
+        }
+        if (status >= 500 && context.failure() != null) {
+            LOG.errorf(context.failure(), "Request failed: %s", context.normalizedPath());
+        }
+        ProblemType type = Problems.ofStatus(status);
+        try {
+            String body = json.writeValueAsString(
+                    Problems.of(type, Problems.detail(type), List.of(), Map.of(), context.normalizedPath()));
+            context.response()
+                    .setStatusCode(type.status())
+                    .putHeader("Content-Type", Problem.MEDIA_TYPE)
+                    .putHeader("Cache-Control", "no-store")
+                    .end(body);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.innkeeper.common.rest;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The condition of RFC 9110, 13.1.1, under which a change is wanted.
+ *
+ * @param header {@code If-Match} as it came; null when there was none, and then every state will do
+ */
+public record IfMatch(@Nullable String header) {
+    /** Every state will do. */
+    public static final IfMatch ANY = new IfMatch(null);
+
+    /**
+     * Ends the request with 412 unless {@code current} is one of the revisions that the client named.
+     *
+     * @param current empty when the thing does not exist, which satisfies no {@code If-Match}
+     */
+    public void require(Optional<Revision> current) {
+        if (header == null) {
+            return;
+        }
+        boolean holds = header.strip().equals("*")
+                ? current.isPresent()
+                : current.map(Revision::etag).map(this::names).orElse(false);
+        if (!holds) {
+            throw new ProblemException(ProblemType.PRECONDITION_FAILED, "If-Match does not name the current revision.");
+        }
+    }
+
+    private boolean names(String etag) {
+        return Arrays.stream(String.valueOf(header).split(",", -1))
+                .map(String::strip)
+                .anyMatch(etag::equals);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.innkeeper.common.rest;
+
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.ext.ParamConverter;
+import jakarta.ws.rs.ext.ParamConverterProvider;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads values from paths, queries and headers. What cannot be read is a 400 that names the parameter; the framework
+ * would answer an empty 404.
+ */
+@Provider
+public class ParameterConverters implements ParamConverterProvider {
+    private static final Map<Class<?>, Function<String, ?>> READERS = Map.of(
+            HotelId.class, HotelId::new,
+            RoomNumber.class, RoomNumber::parse,
+            RoomType.class, RoomType::new,
+            ConfirmationNumber.class, ConfirmationNumber::new,
+            Limit.class, Limit::parse,
+            IfMatch.class, IfMatch::new,
+            LocalDate.class, CalendarDate::parse,
+            UUID.class, ParameterConverters::uuid);
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> @Nullable ParamConverter<T> getConverter(Class<T> rawType, Type genericType, Annotation[] annotations) {
+        Function<String, ?> reader = READERS.get(rawType);
+        return reader == null ? null : new Converter<>((Function<String, T>) reader, nameOf(annotations));
+    }
+
+    private static UUID uuid(String text) {
+        if (text.length() != 36) {
+            throw new InvalidValueException("must be a UUID");
+        }
+        try {
+            return UUID.fromString(text);
+        } catch (IllegalArgumentException malformed) {
+            throw new InvalidValueException("must be a UUID");
+        }
+    }
+
+    private static String nameOf(Annotation[] annotations) {
+        for (Annotation annotation : annotations) {
+            if (annotation instanceof PathParam path) {
+                return path.value();
+            }
+            if (annotation instanceof QueryParam query) {
+                return query.value();
+            }
+            if (annotation instanceof HeaderParam header) {
+                return header.value();
+            }
+        }
+        return "";
+    }
+
+    private record Converter<T>(Function<String, T> reader, String name) implements ParamConverter<T> {
+        @Override
+        public T fromString(String text) {
+            try {
+                return reader.apply(text);
+            } catch (InvalidValueException refused) {
+                // Only this type passes through the framework as it is; its mapper finds the cause.
+                throw new WebApplicationException(
+                        ProblemException.invalid(refused.violations().stream()
+                                .map(violation -> violation.within(name))
+                                .toList()),
+                        400);
+            }
+        }
+
+        @Override
+        public String toString(T value) {
+            return value.toString();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.innkeeper.common.security;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * Issues bearer tokens for laptops and tests, signed with a key that everybody has: it stands in the sources. A
+ * production profile refuses to trust it.
+ */
+public final class DevelopmentTokens {
+    /** The issuer that the tokens name. */
+    public static final String ISSUER = "innkeeper-development";
+
+    /** The audience that the tokens name. */
+    public static final String AUDIENCE = "innkeeper";
+
+    private static final String KEY = "/innkeeper-development-key.pem";
+
+    private DevelopmentTokens() {}
+
+    /** A signed JWT (RFC 7519) with that role in {@code groups}, good from now on for {@code life}. */
+    public static String issue(String role, Duration life) {
+        long now = Instant.now().getEpochSecond();
+        String claims = """
+                {"iss":"%s","aud":"%s","sub":"%s","groups":["%s"],"iat":%d,"exp":%d,"jti":"%s"}""".formatted(ISSUER, AUDIENCE, role, role, now, now + life.toSeconds(), UUID.randomUUID());
+        String signed = encode("{\"alg\":\"RS256\",\"typ\":\"JWT\"}") + "." + encode(claims);
+        return signed + "." + sign(signed);
+    }
+
+    private static String encode(String json) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String sign(String text) {
+        try {
+            Signature signature = Signature.getInstance("SHA256withRSA");
+            signature.initSign(key());
+            signature.update(text.getBytes(StandardCharsets.UTF_8));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(signature.sign());
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("Every Java platform has RSA with SHA-256", missing);
+        }
+    }
+
+    private static PrivateKey key() throws GeneralSecurityException {
+        try (InputStream pem = DevelopmentTokens.class.getResourceAsStream(KEY)) {
+            String text = new String(Objects.requireNonNull(pem, KEY).readAllBytes(), StandardCharsets.US_ASCII);
+            byte[] der = Base64.getMimeDecoder().decode(text.replaceAll("-----[A-Z ]+-----", ""));
+            return KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(der));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

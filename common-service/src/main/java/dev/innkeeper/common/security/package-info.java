@@ -1,0 +1,5 @@
+/** Who calls. */
+@NullMarked
+package dev.innkeeper.common.security;
+
+import org.jspecify.annotations.NullMarked;
