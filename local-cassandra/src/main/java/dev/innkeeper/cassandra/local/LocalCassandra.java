@@ -1,0 +1,84 @@
+package dev.innkeeper.cassandra.local;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A real Apache Cassandra that runs in a process of its own, on loopback addresses only, with materialized views on.
+ * It never outlives those who use it, however they end.
+ */
+public final class LocalCassandra implements AutoCloseable {
+    /** The system property that names the directory with the server's jars, for {@link #shared()}. */
+    public static final String SERVER_HOME_PROPERTY = "innkeeper.cassandra.server";
+
+    private static final String LOCAL_DATA_CENTRE = "datacenter1";
+
+    private final List<InetSocketAddress> contactPoints;
+    private final List<ProcessHandle> processes;
+    private final Runnable onClose;
+
+    LocalCassandra(List<InetSocketAddress> contactPoints, List<ProcessHandle> processes, Runnable onClose) {
+        this.contactPoints = List.copyOf(contactPoints);
+        this.processes = List.copyOf(processes);
+        this.onClose = onClose;
+    }
+
+    /**
+     * Joins the one server of all JVMs of a build, and starts it when there is none. It begins empty, and ends half a
+     * minute after the last JVM that uses it, so that it may be left unclosed. With the system property
+     * {@code cassandra.testcontainers} it is a container instead, one for each JVM. Blocks until a query answers.
+     *
+     * @throws LocalCassandraException when it cannot be had
+     */
+    public static LocalCassandra shared() {
+        InetSocketAddress server = SharedServer.join();
+        return new LocalCassandra(List.of(server), List.of(), () -> {});
+    }
+
+    /**
+     * Starts nodes of one's own. They end when this is closed, and within about a second when this process has died.
+     * What was acknowledged is there at the next start with the same data directory. Blocks until a query answers.
+     *
+     * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
+     */
+    public static LocalCassandra start(ClusterOptions options) {
+        return Cluster.start(options);
+    }
+
+    /** {@link #start(ClusterOptions)} with that many nodes, on a free port, with the logs beside the data. */
+    public static LocalCassandra start(Path serverHome, Path dataDirectory, int nodes) {
+        return start(ClusterOptions.of(serverHome, dataDirectory).withNodes(nodes));
+    }
+
+    /** The directory that {@link #SERVER_HOME_PROPERTY} names. */
+    public static Path serverHome() {
+        String home = System.getProperty(SERVER_HOME_PROPERTY);
+        if (home == null || home.isBlank()) {
+            throw new LocalCassandraException(
+                    "the system property " + SERVER_HOME_PROPERTY + " must name local-cassandra/target/server");
+        }
+        return Path.of(home).toAbsolutePath().normalize();
+    }
+
+    /** Where it answers queries: one address for each node. */
+    public List<InetSocketAddress> contactPoints() {
+        return contactPoints;
+    }
+
+    /** What a driver wants to know beside a contact point. */
+    public String localDataCentre() {
+        return LOCAL_DATA_CENTRE;
+    }
+
+    /** The processes of nodes of one's own, in the order of their addresses; empty for the shared server. */
+    public List<ProcessHandle> processes() {
+        return processes;
+    }
+
+    /** Ends nodes of one's own and waits until they are gone. The shared server goes on for its other users. */
+    @Override
+    public void close() {
+        onClose.run();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.innkeeper.cassandra.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The process of one node, and how it comes and goes. */
+final class Node {
+    private static final Duration LONGEST_START = Duration.ofMinutes(3);
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(20);
+    private static final long PROBE_MILLIS = 100;
+
+    private final Process process;
+    private final NodeLog log;
+    private final InetSocketAddress address;
+
+    private Node(Process process, NodeLog log, InetSocketAddress address) {
+        this.process = process;
+        this.log = log;
+        this.address = address;
+    }
+
+    /**
+     * What a node is started with.
+     *
+     * @param index from 1
+     * @param durable whether its data matter after its process has ended
+     */
+    record Settings(
+            int index,
+            InetAddress address,
+            int nativePort,
+            int storagePort,
+            String token,
+            String seeds,
+            int heapMegabytes,
+            boolean durable,
+            boolean materializedViews,
+            Path directory,
+            Path logDirectory) {}
+
+    /** Starts the process and returns at once. */
+    static Node start(ServerCommand server, Settings settings, List<String> watched) {
+        NodeLog log = new NodeLog(settings.logDirectory(), settings.index());
+        try {
+            Path temporary = settings.directory().resolve(ServerCommand.TEMPORARY);
+            Directories.remove(temporary);
+            Files.createDirectories(temporary);
+            Files.createDirectories(settings.logDirectory());
+            Files.writeString(settings.directory().resolve("cassandra.yaml"), configuration(settings));
+            log.begin();
+            List<String> command =
+                    server.of(settings.directory(), log.log(), settings.heapMegabytes(), !settings.durable(), watched);
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(settings.directory().toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.output().toFile());
+            // Flags that a build or an IDE sets for all of its Java processes are not meant for the server.
+            builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+            return new Node(builder.start(), log, new InetSocketAddress(settings.address(), settings.nativePort()));
+        } catch (IOException e) {
+            throw new LocalCassandraException(
+                    "cannot start Cassandra in " + settings.directory() + ": " + e.getMessage(), e);
+        }
+    }
+
+    InetSocketAddress address() {
+        return address;
+    }
+
+    ProcessHandle process() {
+        return process.toHandle();
+    }
+
+    /** Blocks until a query answers; with {@code others}, one that needs the other nodes too. */
+    void awaitAnswer(boolean others) {
+        long begin = System.nanoTime();
+        while (!(others ? CqlProbe.answersWithAllReplicas(address) : CqlProbe.answers(address))) {
+            if (!process.isAlive()) {
+                throw new LocalCassandraException(log.whyEnded(process.exitValue()));
+            }
+            if (System.nanoTime() - begin > LONGEST_START.toNanos()) {
+                throw new LocalCassandraException("Cassandra answers no query after " + LONGEST_START.toMinutes()
+                        + " minutes: look into " + log.log());
+            }
+            pause();
+        }
+    }
+
+    /** Asks it to end: it writes its memory to disk, and its next start is quicker for it. */
+    void stop() {
+        // Not by the process's own destroy(): that closes the pipe, at which the node ends without any of it.
+        process.toHandle().destroy();
+    }
+
+    /** Kills it when asking has not helped. */
+    void awaitEnd() {
+        try {
+            if (!process.waitFor(LONGEST_STOP.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PROBE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LocalCassandraException("interrupted while Cassandra was starting", e);
+        }
+    }
+
+    private static String configuration(Settings settings) throws IOException {
+        Map<String, String> values = Map.of(
+                "token", settings.token(),
+                "seeds", settings.seeds(),
+                "address", settings.address().getHostAddress(),
+                "storage_port", Integer.toString(settings.storagePort()),
+                "native_port", Integer.toString(settings.nativePort()),
+                "materialized_views", Boolean.toString(settings.materializedViews()),
+                "commitlog_sync", settings.durable() ? "batch" : "periodic",
+                "commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s");
+        try (InputStream template = Node.class.getResourceAsStream("cassandra.yaml")) {
+            if (template == null) {
+                throw new IOException("cassandra.yaml is missing on the class path");
+            }
+            String text = new String(template.readAllBytes(), StandardCharsets.UTF_8);
+            for (Map.Entry<String, String> value : values.entrySet()) {
+                text = text.replace("${" + value.getKey() + "}", value.getValue());
+            }
+            return text;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.innkeeper.cassandra.local;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The command line of a server's process. */
+record ServerCommand(Path serverHome, Jdk jdk) {
+    /** In the node's directory: native libraries are unpacked into it, and a killed process leaves them there. */
+    static final String TEMPORARY = "tmp";
+
+    private static final String MAIN = "dev.innkeeper.cassandra.local.server.ServerProcess";
+    private static final String LOGBACK = "dev/innkeeper/cassandra/local/server/logback.xml";
+
+    /** As in Cassandra's own jvm17-server.options. */
+    private static final List<String> EXPORTED = List.of(
+            "java.base/jdk.internal.misc",
+            "java.base/java.lang.ref",
+            "java.management.rmi/com.sun.jmx.remote.internal.rmi",
+            "java.rmi/sun.rmi.registry",
+            "java.rmi/sun.rmi.server",
+            "java.sql/java.sql",
+            "jdk.unsupported/sun.misc",
+            "jdk.compiler/com.sun.tools.javac.file",
+            "jdk.attach/sun.tools.attach");
+
+    private static final List<String> OPENED = List.of(
+            "java.base/java.io",
+            "java.base/java.lang",
+            "java.base/java.lang.module",
+            "java.base/java.lang.reflect",
+            "java.base/java.util",
+            "java.base/jdk.internal.loader",
+            "java.base/jdk.internal.math",
+            "java.base/jdk.internal.module",
+            "java.base/jdk.internal.ref",
+            "java.base/jdk.internal.reflect",
+            "java.base/jdk.internal.util.jar",
+            "java.base/sun.nio.ch",
+            "jdk.compiler/com.sun.tools.javac",
+            "jdk.management/com.sun.management.internal");
+
+    private static final List<String> NETTY = List.of(
+            "-Dio.netty.tryReflectionSetAccessible=true",
+            "-Dio.netty.allocator.useCacheForAllThreads=true",
+            "-Dio.netty.allocator.maxOrder=11");
+
+    /** The waits that a cluster of many machines needs, and nodes on one machine do not. */
+    private static final List<String> NO_WAITS = List.of(
+            "-Dcassandra.ring_delay_ms=0",
+            "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+            "-Dcassandra.superuser_setup_delay_ms=0",
+            "-Dcassandra.load_ring_state=false",
+            "-Dcassandra.shutdown_announce_in_ms=0");
+
+    ServerCommand {
+        if (!Files.isDirectory(serverHome.resolve("lib")) || !Files.isDirectory(serverHome.resolve("classes"))) {
+            throw new LocalCassandraException(
+                    "the Cassandra server is not at " + serverHome + ": run ./mvnw package, which puts it there");
+        }
+    }
+
+    /**
+     * The command for a node.
+     *
+     * @param heapMegabytes the most that its heap may take
+     * @param shortLived gives up speed in the long run for a start that takes a third less of the processor
+     * @param watched what ends it: the arguments of its main class
+     */
+    List<String> of(Path nodeDirectory, Path log, int heapMegabytes, boolean shortLived, List<String> watched) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.java().toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx" + heapMegabytes + "m"));
+        command.addAll(List.of("-XX:MaxDirectMemorySize=256m", "-XX:+ExitOnOutOfMemoryError", "-XX:-UsePerfData"));
+        if (shortLived) {
+            command.add("-XX:TieredStopAtLevel=1");
+        }
+        EXPORTED.forEach(name -> command.add("--add-exports=" + name + "=ALL-UNNAMED"));
+        OPENED.forEach(name -> command.add("--add-opens=" + name + "=ALL-UNNAMED"));
+        command.addAll(ofJdk());
+        command.add("-Djdk.attach.allowAttachSelf=true");
+        command.addAll(NETTY);
+        command.addAll(NO_WAITS);
+        command.add(
+                "-Dcassandra.config=" + nodeDirectory.resolve("cassandra.yaml").toUri());
+        command.add("-Dcassandra.storagedir=" + nodeDirectory);
+        command.add("-Dcassandra.logdir=" + log.getParent());
+        command.add("-Djava.io.tmpdir=" + nodeDirectory.resolve(TEMPORARY));
+        command.add("-Djna.tmpdir=" + nodeDirectory.resolve(TEMPORARY));
+        command.add("-Dcassandra-foreground=yes");
+        command.add("-Djava.net.preferIPv4Stack=true");
+        command.add("-Dlogback.configurationFile=" + LOGBACK);
+        command.add("-Dinnkeeper.log=" + log);
+        command.addAll(List.of("-cp", classPath(), MAIN));
+        command.addAll(watched);
+        return command;
+    }
+
+    private List<String> ofJdk() {
+        if (jdk.needsStandIn()) {
+            return List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+        }
+        // From 18 to 23 a security manager may be installed only where it was allowed beforehand.
+        return List.of("-Djava.security.manager=allow");
+    }
+
+    private String classPath() {
+        Stream<String> standIn = jdk.needsStandIn() ? Stream.of("jdk24") : Stream.empty();
+        return String.join(
+                java.io.File.pathSeparator,
+                Stream.concat(standIn, Stream.of("classes", "lib/*"))
+                        .map(part -> serverHome + "/" + part)
+                        .toList());
+    }
+}

@@ -1,0 +1,159 @@
+package dev.innkeeper.cassandra.local;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/**
+ * The one server of a build, found by files beside the server's home. Each JVM that uses it holds a shared lock on the
+ * lease file for as long as it lives; who joins holds the lock on the start file meanwhile, so that two do not start
+ * one at the same time. The system drops the locks of a process that dies, so that no file of a killed build stands in
+ * the way of the next.
+ *
+ * <p>A JVM may load this class more than once (a test of Quarkus has class loaders of its own). They find the server
+ * by a system property, because a JVM can lock a file only once.
+ */
+final class SharedServer {
+    static final String TESTCONTAINERS_PROPERTY = "cassandra.testcontainers";
+
+    /** In seconds: from one module's tests to the next one's. */
+    private static final int IDLE = 30;
+
+    private static final String KNOWN_PROPERTY = "innkeeper.cassandra.shared";
+
+    /** One object for all class loaders of the JVM: literals are. */
+    private static final Object ONE_AT_A_TIME = "dev.innkeeper.cassandra.local.SharedServer";
+
+    private final Path directory;
+
+    private SharedServer(Path directory) {
+        this.directory = directory;
+    }
+
+    static InetSocketAddress join() {
+        synchronized (ONE_AT_A_TIME) {
+            String known = System.getProperty(KNOWN_PROPERTY);
+            if (known != null) {
+                int colon = known.lastIndexOf(':');
+                return new InetSocketAddress(known.substring(0, colon), Integer.parseInt(known.substring(colon + 1)));
+            }
+            InetSocketAddress server = System.getProperty(TESTCONTAINERS_PROPERTY) == null
+                    ? new SharedServer(LocalCassandra.serverHome().resolveSibling("shared-cassandra")).joinOrStart()
+                    : TestcontainersCassandra.start();
+            System.setProperty(KNOWN_PROPERTY, server.getHostString() + ":" + server.getPort());
+            return server;
+        }
+    }
+
+    private InetSocketAddress joinOrStart() {
+        try {
+            Files.createDirectories(directory);
+            try (FileChannel start = channel(directory.resolve("start.lock"));
+                    FileLock alone = start.lock()) {
+                holdLease();
+                Optional<InetSocketAddress> running = running();
+                return running.isPresent() ? running.get() : startAnew();
+            }
+        } catch (IOException e) {
+            throw new LocalCassandraException(
+                    "cannot share a Cassandra by files in " + directory + " (" + e.getMessage()
+                            + "): make it writable, and its disk not full",
+                    e);
+        }
+    }
+
+    /** Held until this JVM ends: by a thread, because nothing else in it is sure to live that long. */
+    private void holdLease() throws IOException {
+        FileChannel channel = channel(directory.resolve("lease.lock"));
+        try {
+            channel.lock(0, Long.MAX_VALUE, true);
+        } catch (OverlappingFileLockException e) {
+            // Ours from an attempt that failed. To close any channel of the file would drop it: this one is kept too.
+        }
+        Thread holder = new Thread(
+                () -> {
+                    while (channel.isOpen()) {
+                        LockSupport.park(channel);
+                    }
+                },
+                "innkeeper-cassandra-lease");
+        holder.setDaemon(true);
+        holder.setContextClassLoader(null);
+        holder.start();
+    }
+
+    private Optional<InetSocketAddress> running() throws IOException {
+        Path file = directory.resolve("server.properties");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        Properties state = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            state.load(reader);
+        }
+        Optional<ProcessIdentity> process = ProcessIdentity.parse(state.getProperty("process", ""));
+        InetSocketAddress address =
+                new InetSocketAddress(Cluster.loopback(1), Integer.parseInt(state.getProperty("port", "0")));
+        if (process.flatMap(ProcessIdentity::alive).isPresent() && CqlProbe.answers(address)) {
+            return Optional.of(address);
+        }
+        // It died, or its starter was killed before it was ready.
+        process.flatMap(ProcessIdentity::alive).ifPresent(ProcessHandle::destroyForcibly);
+        return Optional.empty();
+    }
+
+    private InetSocketAddress startAnew() throws IOException {
+        removeFormerData();
+        List<InetAddress> address = List.of(Cluster.loopback(1));
+        int storagePort = Ports.free(address);
+        Node node = Node.start(
+                new ServerCommand(LocalCassandra.serverHome(), Jdk.chosen()),
+                new Node.Settings(
+                        1,
+                        Cluster.loopback(1),
+                        Ports.free(address),
+                        storagePort,
+                        Cluster.token(1, 1),
+                        Cluster.loopback(1).getHostAddress() + ":" + storagePort,
+                        512,
+                        false,
+                        true,
+                        Files.createTempDirectory(directory, "data-"),
+                        directory.resolve("logs")),
+                List.of("lease", directory.resolve("lease.lock").toString(), Integer.toString(IDLE)));
+        Properties state = new Properties();
+        state.setProperty("process", ProcessIdentity.of(node.process()).toString());
+        state.setProperty("port", Integer.toString(node.address().getPort()));
+        try (Writer writer = Files.newBufferedWriter(directory.resolve("server.properties"))) {
+            state.store(writer, null);
+        }
+        node.awaitAnswer(false);
+        return node.address();
+    }
+
+    private void removeFormerData() throws IOException {
+        try (Stream<Path> former = Files.list(directory)) {
+            for (Path data : former.filter(path -> path.getFileName().toString().startsWith("data-"))
+                    .toList()) {
+                Directories.remove(data);
+            }
+        }
+    }
+
+    private static FileChannel channel(Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.innkeeper.cassandra.local;
+
+import java.net.InetSocketAddress;
+import org.testcontainers.cassandra.CassandraContainer;
+
+/** Cassandra in a container, for those who have Docker. Testcontainers removes it when this JVM has ended. */
+final class TestcontainersCassandra {
+    private static final String IMAGE = "cassandra:5.0";
+
+    // The image's own configuration with the lines of ours in place of its own: views are off in it.
+    private static final String START = """
+            set -e
+            configuration=/etc/cassandra/cassandra.yaml
+            for line in 'materialized_views_enabled: true' 'paxos_variant: v2' \
+                'paxos_state_purging: repaired' 'auto_snapshot: false'; do
+                sed -i "/^${line%%:*}:/d" "$configuration"
+                echo "$line" >> "$configuration"
+            done
+            exec docker-entrypoint.sh cassandra -f
+            """;
+
+    private TestcontainersCassandra() {}
+
+    static InetSocketAddress start() {
+        try {
+            CassandraContainer container = new CassandraContainer(IMAGE).withCommand("bash", "-c", START);
+            container.start();
+            return container.getContactPoint();
+        } catch (IllegalStateException e) {
+            throw new LocalCassandraException(
+                    "Docker is not there for -D" + SharedServer.TESTCONTAINERS_PROPERTY
+                            + ": start it, or leave the switch out",
+                    e);
+        } catch (NoClassDefFoundError e) {
+            throw new LocalCassandraException(
+                    "Testcontainers is not on the class path: this module's tests cannot run with -D"
+                            + SharedServer.TESTCONTAINERS_PROPERTY,
+                    e);
+        }
+    }
+}

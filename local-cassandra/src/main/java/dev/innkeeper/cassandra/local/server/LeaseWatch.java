@@ -1,0 +1,68 @@
+package dev.innkeeper.cassandra.local.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends the process when nobody has held a shared lock on the lease file for a while, or when the file is gone (a clean
+ * build removed it). The exclusive lock, by which it sees that there is no other, is still held when it ends the
+ * process: nobody joins a server that is about to go.
+ */
+final class LeaseWatch implements Runnable {
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    private final Path lease;
+    private final Duration idle;
+    private final FileChannel channel;
+    private final @Nullable Object file;
+
+    LeaseWatch(Path lease, Duration idle) throws IOException {
+        this.lease = lease;
+        this.idle = idle;
+        this.channel = FileChannel.open(lease, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        this.file = fileKey();
+    }
+
+    @Override
+    public void run() {
+        try {
+            watch();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            ServerProcess.halt();
+        }
+    }
+
+    private void watch() throws IOException, InterruptedException {
+        long lastHeld = System.nanoTime();
+        while (Files.exists(lease) && Objects.equals(file, fileKey())) {
+            Thread.sleep(INTERVAL.toMillis());
+            FileLock exclusive = channel.tryLock();
+            if (exclusive == null) {
+                lastHeld = System.nanoTime();
+                continue;
+            }
+            if (System.nanoTime() - lastHeld >= idle.toNanos()) {
+                return;
+            }
+            exclusive.release();
+        }
+    }
+
+    /** Tells the file from another one that was put in its place. */
+    private @Nullable Object fileKey() throws IOException {
+        return Files.readAttributes(lease, BasicFileAttributes.class).fileKey();
+    }
+}

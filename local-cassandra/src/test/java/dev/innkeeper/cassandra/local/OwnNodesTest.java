@@ -1,0 +1,77 @@
+package dev.innkeeper.cassandra.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OwnNodesTest {
+    private static final Path HOME = LocalCassandra.serverHome();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void what_was_written_is_there_at_the_next_start() {
+        try (LocalCassandra first = LocalCassandra.start(HOME, directory, 1);
+                CqlSession session = Sessions.on(first)) {
+            Sessions.createKeyspace(session, "kept", 1);
+            session.execute("CREATE TABLE kept.t (a int PRIMARY KEY)");
+            session.execute("INSERT INTO kept.t (a) VALUES (5)");
+            // The worst end of all: what was acknowledged must be there even so.
+            first.processes().get(0).destroyForcibly();
+        }
+
+        try (LocalCassandra second = LocalCassandra.start(HOME, directory, 1);
+                CqlSession session = Sessions.on(second)) {
+            Row row = session.execute("SELECT a FROM kept.t").one();
+            assertThat(row).isNotNull();
+            assertThat(row.getInt("a")).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void a_data_directory_has_one_cassandra_at_a_time_and_it_is_gone_when_closed() {
+        ProcessHandle process;
+        try (LocalCassandra running = LocalCassandra.start(HOME, directory, 1)) {
+            process = running.processes().get(0);
+            assertThatThrownBy(() -> LocalCassandra.start(HOME, directory, 1))
+                    .isInstanceOf(LocalCassandraException.class)
+                    .hasMessageContaining("is used by a Cassandra that runs already");
+        }
+
+        assertThat(process.isAlive()).isFalse();
+    }
+
+    @Test
+    void a_node_ends_when_its_parent_is_killed() {
+        ProcessHandle node;
+        try (ChildJvm parent = ChildJvm.startingANode(directory)) {
+            node = ProcessHandle.of(parent.number()).orElseThrow();
+            assertThat(node.isAlive()).isTrue();
+        }
+
+        assertThat(node.onExit().orTimeout(5, TimeUnit.SECONDS)).succeedsWithin(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void three_nodes_keep_three_replicas() {
+        try (LocalCassandra cassandra = LocalCassandra.start(HOME, directory, 3);
+                CqlSession session = Sessions.on(cassandra)) {
+            assertThat(cassandra.contactPoints()).hasSize(3);
+            Sessions.createKeyspace(session, "thrice", 3);
+            session.execute("CREATE TABLE thrice.t (a int PRIMARY KEY)");
+            cassandra.processes().get(2).destroyForcibly();
+
+            assertThat(session.execute("INSERT INTO thrice.t (a) VALUES (1) IF NOT EXISTS")
+                            .wasApplied())
+                    .isTrue();
+        }
+    }
+}

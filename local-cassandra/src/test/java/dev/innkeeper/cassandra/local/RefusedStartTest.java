@@ -1,0 +1,82 @@
+package dev.innkeeper.cassandra.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RefusedStartTest {
+    private static final Path HOME = LocalCassandra.serverHome();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void a_taken_port_is_named() throws IOException {
+        try (ServerSocket taken = new ServerSocket()) {
+            taken.bind(new InetSocketAddress(Cluster.loopback(1), 0));
+            ClusterOptions options = ClusterOptions.of(HOME, directory).withNativePort(taken.getLocalPort());
+
+            assertRefused(options, "port " + taken.getLocalPort() + " of 127.0.0.1 is taken: end the program");
+        }
+    }
+
+    @Test
+    void without_the_jars_of_the_server_the_build_is_named() {
+        assertRefused(ClusterOptions.of(directory.resolve("nowhere"), directory), "run ./mvnw package");
+    }
+
+    @Test
+    void a_data_directory_that_cannot_be_made_is_named() throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+
+        assertRefused(ClusterOptions.of(HOME, file.resolve("data")), "cannot write to the data directory");
+    }
+
+    @Test
+    void data_of_three_nodes_are_not_taken_for_those_of_one() throws IOException {
+        Files.writeString(directory.resolve("cluster.properties"), "nodes=3\nstorage-port=20000\n");
+
+        assertRefused(ClusterOptions.of(HOME, directory), "are those of 3 node(s): start as many");
+    }
+
+    @Test
+    void what_ended_the_process_is_told() throws IOException {
+        Files.createDirectories(directory.resolve("node1"));
+        Files.writeString(directory.resolve("node1/data"), "a file where Cassandra wants a directory");
+
+        assertRefused(ClusterOptions.of(HOME, directory), "Cassandra ended while starting, with exit code ");
+    }
+
+    @Test
+    void a_directory_without_a_jdk_is_named() {
+        assertThatThrownBy(() -> Jdk.at(directory.resolve("bin/java")))
+                .isInstanceOf(LocalCassandraException.class)
+                .hasMessageContaining("set JAVA_HOME to a JDK 17 or newer");
+    }
+
+    @Test
+    void a_jdk_that_is_too_old_is_told_so() throws IOException {
+        Path java = Files.createDirectories(directory.resolve("jdk8/bin")).resolve("java");
+        Files.createFile(java);
+        Files.writeString(directory.resolve("jdk8/release"), "JAVA_VERSION=\"1.8.0_412\"\n");
+
+        assertThatThrownBy(() -> Jdk.at(java))
+                .isInstanceOf(LocalCassandraException.class)
+                .hasMessageContaining("is JDK 8: set JAVA_HOME to a newer one");
+    }
+
+    private static void assertRefused(ClusterOptions options, String message) {
+        assertThatThrownBy(() -> LocalCassandra.start(options).close())
+                .isInstanceOf(LocalCassandraException.class)
+                .hasMessageContaining(message)
+                .message()
+                .satisfies(text -> assertThat(text.lines()).hasSize(1));
+    }
+}
