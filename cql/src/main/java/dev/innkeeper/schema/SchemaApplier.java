@@ -1,0 +1,124 @@
+package dev.innkeeper.schema;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Applies the files from the first that is due: one that is not in the history yet, or whose table, view or type
+ * somebody has dropped. A file enters the history after its last statement: who stops half-way runs the whole file
+ * again next time, which is why each statement may be repeated. Statements run one at a time, each after the nodes have
+ * agreed on the one before: concurrent changes of a schema are not safe.
+ */
+final class SchemaApplier {
+    private final CqlSession session;
+    private final Schema schema;
+    private final Replication replication;
+    private final Duration lockExpiry;
+    private final SchemaHistory history;
+
+    SchemaApplier(CqlSession session, Schema schema, Replication replication, Duration lockExpiry) {
+        this.session = session;
+        this.schema = schema;
+        this.replication = replication;
+        this.lockExpiry = lockExpiry;
+        this.history = new SchemaHistory(session, schema.name());
+    }
+
+    void apply() {
+        // The driver would read the whole schema anew after each statement, and wait a second before it does.
+        session.setSchemaMetadataEnabled(false);
+        try {
+            makePlaceForHistory();
+            try (SchemaLock lock = SchemaLock.take(session, schema.name(), lockExpiry)) {
+                applyWhatIsDue(lock);
+            }
+        } catch (DriverException e) {
+            throw new SchemaException(
+                    "Cassandra did not answer while the schema of " + schema.name() + " was applied (" + e.getMessage()
+                            + "): see that its nodes are up and start again, it goes on from there",
+                    e);
+        } finally {
+            session.setSchemaMetadataEnabled(null);
+        }
+    }
+
+    private void applyWhatIsDue(SchemaLock lock) {
+        Map<Integer, SchemaHistory.Applied> applied = history.read(ConsistencyLevel.QUORUM);
+        refuseNewer(applied);
+        refuseChanged(applied);
+        Set<SchemaElement> present = SchemaElement.of(session, schema.name());
+        boolean due = false;
+        for (SchemaFile file : schema.files()) {
+            due |= !applied.containsKey(file.version()) || !present.containsAll(schema.elementsOf(file));
+            if (due) {
+                apply(file, lock);
+            }
+        }
+    }
+
+    /** The first file makes the keyspace, which the lock and the history live in. */
+    private void makePlaceForHistory() {
+        if (SchemaElement.of(session, schema.name()).containsAll(Set.of(SchemaHistory.ELEMENT, SchemaLock.ELEMENT))) {
+            return;
+        }
+        SchemaFile first = schema.files().get(0);
+        for (String statement : first.statements(replication)) {
+            change(first.name(), statement);
+        }
+        change(SchemaHistory.ELEMENT.name(), history.definition());
+        change(SchemaLock.ELEMENT.name(), SchemaLock.definition(schema.name()));
+    }
+
+    private void apply(SchemaFile file, SchemaLock lock) {
+        for (String statement : file.statements(replication)) {
+            lock.renew();
+            change(file.name(), statement);
+        }
+        lock.renew();
+        history.add(file);
+    }
+
+    private void change(String file, String statement) {
+        try {
+            session.execute(SimpleStatement.newInstance(statement).setTimeout(Schema.TIMEOUT));
+            awaitAgreement();
+        } catch (DriverException e) {
+            throw new SchemaException(
+                    "Cassandra did not take " + schema.name() + "/" + file + " (" + e.getMessage()
+                            + "): mend what it says and start again, it goes on from there",
+                    e);
+        }
+    }
+
+    private void awaitAgreement() {
+        long begin = System.nanoTime();
+        while (!session.checkSchemaAgreement()) {
+            if (System.nanoTime() - begin > Schema.TIMEOUT.toNanos()) {
+                throw new SchemaException("the nodes do not agree on the schema of " + schema.name()
+                        + " after " + Schema.TIMEOUT.toSeconds()
+                        + " s: see that all of them are up, and start again");
+            }
+        }
+    }
+
+    private void refuseNewer(Map<Integer, SchemaHistory.Applied> applied) {
+        int newest = applied.keySet().stream().max(Integer::compare).orElse(0);
+        if (newest > schema.version()) {
+            throw new SchemaException("keyspace " + schema.name() + " is at version " + newest
+                    + ", and this build knows only " + schema.version() + ": use a newer build");
+        }
+    }
+
+    private void refuseChanged(Map<Integer, SchemaHistory.Applied> applied) {
+        List<String> changed = schema.changed(applied);
+        if (!changed.isEmpty()) {
+            throw new SchemaException(String.join("; ", changed));
+        }
+    }
+}

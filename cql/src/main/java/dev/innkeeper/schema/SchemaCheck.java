@@ -1,0 +1,67 @@
+package dev.innkeeper.schema;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What is wrong with a keyspace for a service that is about to start on it. */
+record SchemaCheck(CqlSession session, Schema schema) {
+    private static final String REMEDY = ": run ./innkeeper schema";
+
+    List<String> problems() {
+        if (!hasKeyspace()) {
+            return List.of("keyspace " + schema.name() + " is missing" + REMEDY);
+        }
+        List<String> problems = new ArrayList<>();
+        Set<SchemaElement> present = SchemaElement.of(session, schema.name());
+        if (present.contains(SchemaHistory.ELEMENT)) {
+            problems.addAll(problemsOfHistory());
+        } else {
+            problems.add(missing(SchemaHistory.ELEMENT));
+        }
+        schema.elements().stream()
+                .filter(element -> !present.contains(element))
+                .map(this::missing)
+                .forEach(problems::add);
+        if (schema.needsViews() && !viewsAreOn()) {
+            problems.add("materialized views are switched off, and keyspace " + schema.name()
+                    + " needs them: set materialized_views_enabled: true in cassandra.yaml of every node");
+        }
+        return problems;
+    }
+
+    private List<String> problemsOfHistory() {
+        Map<Integer, SchemaHistory.Applied> applied =
+                new SchemaHistory(session, schema.name()).read(ConsistencyLevel.LOCAL_QUORUM);
+        List<String> problems = new ArrayList<>(schema.changed(applied));
+        schema.files().stream()
+                .filter(file -> !applied.containsKey(file.version()))
+                .findFirst()
+                .ifPresent(next -> problems.add(
+                        "keyspace " + schema.name() + " is on an older schema, without " + next.name() + REMEDY));
+        return problems;
+    }
+
+    private String missing(SchemaElement element) {
+        return element.kind().word() + " " + schema.name() + "." + element.name() + " is missing" + REMEDY;
+    }
+
+    private boolean hasKeyspace() {
+        SimpleStatement select = SimpleStatement.newInstance(
+                "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", schema.name());
+        return session.execute(select.setTimeout(Schema.TIMEOUT)).one() != null;
+    }
+
+    /** Of the node that answers: a setting belongs to a node, and is the same on all by the operator's care. */
+    private boolean viewsAreOn() {
+        SimpleStatement select = SimpleStatement.newInstance(
+                "SELECT value FROM system_views.settings WHERE name = 'materialized_views_enabled'");
+        Row row = session.execute(select.setTimeout(Schema.TIMEOUT)).one();
+        return row != null && Boolean.parseBoolean(row.getString("value"));
+    }
+}

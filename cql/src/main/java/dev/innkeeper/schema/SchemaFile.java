@@ -1,0 +1,48 @@
+package dev.innkeeper.schema;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One step of a keyspace's schema. Once applied anywhere it never changes; every statement in it may be run again.
+ *
+ * @param version from 1, without gaps: the number that its name begins with
+ * @param name the file's name, {@code 003_q2_hotels.cql}
+ * @param text with line feeds only, so that its checksum is the same on every system
+ */
+public record SchemaFile(int version, String name, String text) {
+    private static final Pattern NAME = Pattern.compile("([0-9]{3})_[a-z0-9_]+\\.cql");
+    private static final String REPLICATION = "${replication}";
+
+    public SchemaFile {
+        text = text.replace("\r\n", "\n");
+    }
+
+    static SchemaFile of(String name, String text) {
+        Matcher matcher = NAME.matcher(name);
+        if (!matcher.matches()) {
+            throw new SchemaException("a schema file is called as in 003_q2_hotels.cql, and not " + name);
+        }
+        return new SchemaFile(Integer.parseInt(matcher.group(1)), name, text);
+    }
+
+    /** In their order, each complete and without comments. */
+    public List<String> statements(Replication replication) {
+        return CqlScript.statements(text.replace(REPLICATION, replication.toCql()));
+    }
+
+    /** SHA-256 of its text, in hexadecimal digits. */
+    public String checksum() {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.innkeeper.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import dev.innkeeper.cassandra.local.ClusterOptions;
+import dev.innkeeper.cassandra.local.LocalCassandra;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SchemaTest {
+    private static final CqlSession SESSION = Servers.session();
+
+    @BeforeEach
+    void begin_with_no_keyspace() {
+        Servers.dropKeyspace(SESSION, SmallSchema.KEYSPACE);
+    }
+
+    @AfterAll
+    static void leave_nothing() {
+        Servers.dropKeyspace(SESSION, SmallSchema.KEYSPACE);
+        SESSION.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void cassandra_takes_every_file_and_a_service_may_start_on_them(Keyspace keyspace) {
+        Schema schema = Schema.of(keyspace);
+
+        schema.apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(schema.problems(SESSION)).isEmpty();
+    }
+
+    @Test
+    void applying_again_changes_nothing() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        FaultySession counter = FaultySession.thatOnlyCounts();
+
+        SmallSchema.whole().apply(counter.on(SESSION), Servers.ONE_COPY);
+
+        assertThat(counter.count()).isZero();
+    }
+
+    @Test
+    void a_file_that_is_new_is_applied_to_what_is_there() {
+        SmallSchema.upTo(3).apply(SESSION, Servers.ONE_COPY);
+        SESSION.execute("INSERT INTO small_schema.guests (id, name) VALUES (1, 'Smith')");
+
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(SESSION.execute("SELECT name FROM small_schema.guests").all())
+                .hasSize(1);
+    }
+
+    @Test
+    void a_service_hears_that_the_keyspace_is_missing() {
+        assertThat(SmallSchema.whole().problems(SESSION))
+                .containsExactly("keyspace small_schema is missing: run ./innkeeper schema");
+    }
+
+    @Test
+    void a_service_hears_that_the_schema_is_older() {
+        SmallSchema.upTo(3).apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(SmallSchema.whole().problems(SESSION))
+                .containsExactly(
+                        "keyspace small_schema is on an older schema, without 004_guests_by_name.cql:"
+                                + " run ./innkeeper schema",
+                        "view small_schema.guests_by_name is missing: run ./innkeeper schema");
+    }
+
+    @Test
+    void a_service_hears_what_somebody_has_dropped() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        for (String statement : List.of(
+                "DROP MATERIALIZED VIEW small_schema.guests_by_name",
+                "DROP TABLE small_schema.guests",
+                "DROP TYPE small_schema.address",
+                "DROP TABLE small_schema.cities")) {
+            SESSION.execute(statement);
+        }
+
+        assertThat(SmallSchema.whole().problems(SESSION))
+                .containsExactly(
+                        "type small_schema.address is missing: run ./innkeeper schema",
+                        "table small_schema.cities is missing: run ./innkeeper schema",
+                        "table small_schema.guests is missing: run ./innkeeper schema",
+                        "view small_schema.guests_by_name is missing: run ./innkeeper schema");
+    }
+
+    @Test
+    void what_somebody_has_dropped_is_made_again() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        SESSION.execute("DROP MATERIALIZED VIEW small_schema.guests_by_name");
+        SESSION.execute("DROP TABLE small_schema.schema_history");
+
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
+    }
+
+    @Test
+    void an_applied_file_must_not_change() {
+        String complaint = "schema file small_schema/004_guests_by_name.cql was changed after it had been applied";
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+
+        assertThatThrownBy(() -> SmallSchema.changed().apply(SESSION, Servers.ONE_COPY))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining(complaint);
+        assertThat(SmallSchema.changed().problems(SESSION))
+                .singleElement()
+                .asString()
+                .contains(complaint);
+    }
+
+    @Test
+    void an_older_build_does_not_apply_its_schema_but_may_run_on_a_newer_one() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+
+        assertThatThrownBy(() -> SmallSchema.upTo(3).apply(SESSION, Servers.ONE_COPY))
+                .isInstanceOf(SchemaException.class)
+                .hasMessage("keyspace small_schema is at version 4, and this build knows only 3: use a newer build");
+        assertThat(SmallSchema.upTo(3).problems(SESSION)).isEmpty();
+    }
+
+    @Test
+    void two_appliers_take_turns() {
+        SmallSchema.upTo(1).apply(SESSION, Servers.ONE_COPY);
+
+        List<CompletableFuture<Void>> both = Stream.generate(() ->
+                        CompletableFuture.runAsync(() -> SmallSchema.whole().apply(SESSION, Servers.ONE_COPY)))
+                .limit(2)
+                .toList();
+
+        assertThat(both).allSatisfy(one -> assertThat(one).succeedsWithin(Duration.ofMinutes(1)));
+        assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
+    }
+
+    @Test
+    void who_waits_too_long_for_another_applier_gives_up() {
+        SmallSchema.upTo(1).apply(SESSION, Servers.ONE_COPY);
+
+        SchemaLock other = SchemaLock.take(SESSION, SmallSchema.KEYSPACE, Duration.ofMinutes(5));
+
+        assertThatThrownBy(() -> SmallSchema.whole().apply(SESSION, Servers.ONE_COPY, Duration.ofSeconds(1)))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("somebody else is applying the schema of small_schema");
+        other.close();
+    }
+
+    @Test
+    void a_statement_that_cassandra_refuses_is_named_with_its_file() {
+        Schema broken = new Schema(
+                SmallSchema.KEYSPACE,
+                List.of(
+                        SmallSchema.upTo(1).files().get(0),
+                        SchemaFile.of("002_broken.cql", "CREATE TABLE IF NOT EXISTS small_schema.t (a int);")));
+
+        assertThatThrownBy(() -> broken.apply(SESSION, Servers.ONE_COPY))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("Cassandra did not take small_schema/002_broken.cql");
+    }
+
+    @Test
+    void a_service_hears_that_views_are_switched_off(@TempDir Path directory) {
+        ClusterOptions options =
+                ClusterOptions.of(LocalCassandra.serverHome(), directory).withoutMaterializedViews();
+        try (LocalCassandra withoutViews = LocalCassandra.start(options);
+                CqlSession session = Servers.sessionOn(withoutViews)) {
+            SmallSchema.upTo(3).apply(session, Servers.ONE_COPY);
+
+            assertThat(SmallSchema.whole().problems(session))
+                    .anySatisfy(problem -> assertThat(problem)
+                            .isEqualTo("materialized views are switched off, and keyspace small_schema needs them:"
+                                    + " set materialized_views_enabled: true in cassandra.yaml of every node"));
+            assertThat(SmallSchema.upTo(3).problems(session)).isEmpty();
+        }
+    }
+}

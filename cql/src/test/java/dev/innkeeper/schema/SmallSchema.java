@@ -1,0 +1,50 @@
+package dev.innkeeper.schema;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A schema of four files in a keyspace of its own: small enough to apply at every turn of a test. */
+final class SmallSchema {
+    static final String KEYSPACE = "small_schema";
+
+    private static final List<String> NAMES =
+            List.of("001_keyspace.cql", "002_address.cql", "003_guests.cql", "004_guests_by_name.cql");
+
+    private static final List<String> TEXTS = List.of(
+            "CREATE KEYSPACE IF NOT EXISTS small_schema WITH replication = ${replication};",
+            """
+            -- Two statements; not three.
+            CREATE TYPE IF NOT EXISTS small_schema.address (city text);
+            CREATE TABLE IF NOT EXISTS small_schema.cities (city text PRIMARY KEY) WITH comment = 'one; two';
+            """,
+            "CREATE TABLE IF NOT EXISTS small_schema.guests (id int PRIMARY KEY, name text, address frozen<address>);",
+            """
+            CREATE MATERIALIZED VIEW IF NOT EXISTS small_schema.guests_by_name AS
+                SELECT name, id FROM small_schema.guests WHERE name IS NOT NULL AND id IS NOT NULL
+                PRIMARY KEY (name, id);
+            """);
+
+    private SmallSchema() {}
+
+    static Schema whole() {
+        return upTo(TEXTS.size());
+    }
+
+    static Schema upTo(int version) {
+        return with(version, "");
+    }
+
+    /** With a comment behind the last file. */
+    static Schema changed() {
+        return with(TEXTS.size(), "-- changed");
+    }
+
+    private static Schema with(int version, String suffix) {
+        return new Schema(
+                KEYSPACE,
+                IntStream.range(0, version)
+                        .mapToObj(index -> SchemaFile.of(
+                                NAMES.get(index), TEXTS.get(index) + (index == version - 1 ? suffix : "")))
+                        .toList());
+    }
+}

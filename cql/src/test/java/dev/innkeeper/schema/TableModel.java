@@ -1,0 +1,158 @@
+package dev.innkeeper.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A table or view as its CQL file declares it: as much of it as the diagram and the partition-size formula need. */
+record TableModel(
+        String name,
+        boolean view,
+        String comment,
+        List<Column> columns,
+        List<String> partitionKey,
+        List<String> clusteringKey,
+        Map<String, String> order) {
+
+    record Column(String name, String type, boolean isStatic) {}
+
+    private static final Pattern VIEW = Pattern.compile(
+            "CREATE MATERIALIZED VIEW IF NOT EXISTS \\w+\\.(\\w+) AS\\s+SELECT (.*?)\\s+FROM \\w+\\.(\\w+).*?"
+                    + "PRIMARY KEY \\((.*?)\\)(?:\\s+WITH (.*?))?;",
+            Pattern.DOTALL);
+    private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
+    private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
+
+    /** The tables, then the views, that the files of a keyspace declare, in their order. */
+    static List<TableModel> of(List<String> files) {
+        List<TableModel> models = new ArrayList<>();
+        for (String file : files) {
+            String cql = file.replaceAll("(?m)^--.*$", "");
+            Matcher table = Pattern.compile(
+                            "CREATE TABLE IF NOT EXISTS \\w+\\.(\\w+) \\(\\n(.*?)\\n\\)( WITH .*?)?;$",
+                            Pattern.DOTALL | Pattern.MULTILINE)
+                    .matcher(cql);
+            while (table.find()) {
+                models.add(table(table.group(1), table.group(2), String.valueOf(table.group(3))));
+            }
+            Matcher view = VIEW.matcher(cql);
+            while (view.find()) {
+                models.add(view(view, models));
+            }
+        }
+        return models;
+    }
+
+    private static TableModel table(String name, String body, String options) {
+        List<Column> columns = new ArrayList<>();
+        List<String> partition = new ArrayList<>();
+        List<String> clustering = new ArrayList<>();
+        for (String line : body.split(",\\s*\\n")) {
+            String text = line.strip();
+            if (text.startsWith("PRIMARY KEY")) {
+                key(text, partition, clustering);
+            } else {
+                boolean alone = text.endsWith(" PRIMARY KEY");
+                String declared = text.replace(" PRIMARY KEY", "");
+                boolean isStatic = declared.endsWith(" static");
+                String bare = declared.replaceAll(" static$", "");
+                int blank = bare.indexOf(' ');
+                String column = bare.substring(0, blank);
+                columns.add(new Column(column, bare.substring(blank + 1), isStatic));
+                if (alone) {
+                    partition.add(column);
+                }
+            }
+        }
+        return new TableModel(name, false, comment(options), columns, partition, clustering, order(options));
+    }
+
+    private static TableModel view(Matcher view, List<TableModel> models) {
+        TableModel base = models.stream()
+                .filter(model -> model.name().equals(view.group(3)))
+                .findFirst()
+                .orElseThrow();
+        List<Column> columns = List.of(view.group(2).split(",\\s*")).stream()
+                .map(name -> base.columns().stream()
+                        .filter(column -> column.name().equals(name))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
+        String[] keys = view.group(4).split(",\\s*");
+        return new TableModel(
+                view.group(1),
+                true,
+                comment(String.valueOf(view.group(5))),
+                columns,
+                List.of(keys[0]),
+                List.of(keys).subList(1, keys.length),
+                Map.of());
+    }
+
+    private static void key(String text, List<String> partition, List<String> clustering) {
+        Matcher key =
+                Pattern.compile("PRIMARY KEY \\(\\(([^)]*)\\)(?:, (.*))?\\)").matcher(text);
+        if (!key.matches()) {
+            throw new IllegalArgumentException(text);
+        }
+        partition.addAll(List.of(key.group(1).split(",\\s*")));
+        if (key.group(2) != null) {
+            clustering.addAll(List.of(key.group(2).split(",\\s*")));
+        }
+    }
+
+    private static String comment(String options) {
+        Matcher comment = COMMENT.matcher(options);
+        return comment.find() ? comment.group(1) : "";
+    }
+
+    private static Map<String, String> order(String options) {
+        Map<String, String> order = new TreeMap<>();
+        Matcher matcher = ORDER.matcher(options);
+        while (matcher.find()) {
+            order.put(matcher.group(1), matcher.group(2));
+        }
+        return order;
+    }
+
+    /** A Chebotko diagram: K marks the partition key, C the clustering key with its order, S a static column. */
+    String diagram() {
+        int name = columns.stream()
+                .mapToInt(column -> column.name().length())
+                .max()
+                .orElse(1);
+        int type = columns.stream()
+                .mapToInt(column -> column.type().length())
+                .max()
+                .orElse(1);
+        int width = Math.max(name + type + 8, this.name.length() + (view ? 9 : 2));
+        StringBuilder drawn = new StringBuilder();
+        drawn.append("┌").append("─".repeat(width)).append("┐\n");
+        drawn.append("│ ")
+                .append(pad(this.name + (view ? " (view)" : ""), width - 1))
+                .append("│\n");
+        drawn.append("├").append("─".repeat(width)).append("┤\n");
+        for (Column column : columns) {
+            String line = pad(column.name(), name) + "  " + pad(column.type(), type) + "  " + mark(column);
+            drawn.append("│ ").append(pad(line, width - 1)).append("│\n");
+        }
+        return drawn.append("└").append("─".repeat(width)).append("┘\n").toString();
+    }
+
+    private String mark(Column column) {
+        if (partitionKey.contains(column.name())) {
+            return "K";
+        }
+        if (clusteringKey.contains(column.name())) {
+            return order.getOrDefault(column.name(), "ASC").equals("ASC") ? "C↑" : "C↓";
+        }
+        return column.isStatic() ? "S" : "";
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.schema;
+
+import org.jspecify.annotations.NullMarked;
