@@ -78,6 +78,16 @@ public class Cql {
                 .map(result -> Optional.ofNullable(result.one()));
     }
 
+    /** As {@link #settledRow}, the rows of one partition; few enough for one fetch. */
+    public Uni<List<Row>> settledRows(Statement<?> read) {
+        return execute(read.setConsistencyLevel(config.serialConsistency()), false)
+                .map(result -> {
+                    List<Row> rows = new ArrayList<>();
+                    result.currentPage().forEach(rows::add);
+                    return rows;
+                });
+    }
+
     /** All rows that {@code read} finds; it must be bounded by its LIMIT or by its key. */
     public Uni<List<Row>> rows(Statement<?> read) {
         return fold(read, ArrayList::new, List::add);
@@ -136,8 +146,10 @@ public class Cql {
     }
 
     private static ConditionalResult outcome(AsyncResultSet result) {
+        // Asked first: it cannot be once the rows have been read.
+        boolean applied = result.wasApplied();
         List<Row> current = new ArrayList<>();
-        if (!result.wasApplied()) {
+        if (!applied) {
             // The first row is the one that wasApplied() looked at; without a row in the table it holds [applied]
             // alone.
             result.currentPage().forEach(row -> {
@@ -146,7 +158,7 @@ public class Cql {
                 }
             });
         }
-        return new ConditionalResult(result.wasApplied(), current);
+        return new ConditionalResult(applied, current);
     }
 
     private <T> Uni<T> observed(Statement<?> write, Uni<T> sent) {

@@ -6,7 +6,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
 /** How statements are sent. */
-@ConfigMapping(prefix = "innkeeper.cassandra")
+@ConfigMapping(prefix = "innkeeper.cql")
 public interface CqlConfig {
 
     /** Of reads and plain writes. With one data centre LOCAL_QUORUM; never weaker than a quorum. */

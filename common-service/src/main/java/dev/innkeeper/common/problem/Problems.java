@@ -27,33 +27,31 @@ import org.jspecify.annotations.Nullable;
  * Turns whatever ends a request into a problem. Only our own texts go out: those of libraries name classes, hosts and
  * statements.
  */
-public final class Problems {
+public class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class);
     private static final String RETRY_AFTER_SECONDS = "1";
 
-    private Problems() {}
-
     /** The answer to a problem of our own. */
     @ServerExceptionMapper
-    public static Response ours(ProblemException problem, UriInfo uri) {
+    public Response ours(ProblemException problem, UriInfo uri) {
         return answer(problem.type(), String.valueOf(problem.getMessage()), problem.violations(), problem.more(), uri);
     }
 
     /** A value that refused itself. */
     @ServerExceptionMapper
-    public static Response invalid(InvalidValueException refused, UriInfo uri) {
+    public Response invalid(InvalidValueException refused, UriInfo uri) {
         return ours(ProblemException.invalid(refused.violations()), uri);
     }
 
     /** JSON that does not fit: Jackson's own mapper would answer an empty 400. */
     @ServerExceptionMapper
-    public static Response mismatched(MismatchedInputException mismatch, UriInfo uri) {
+    public Response mismatched(MismatchedInputException mismatch, UriInfo uri) {
         return ours(ofJson(mismatch), uri);
     }
 
     /** Too few replicas answered. Logged where it was noticed. */
     @ServerExceptionMapper
-    public static Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri) {
+    public Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri) {
         return answer(
                 ProblemType.DATABASE_UNAVAILABLE,
                 "The database did not answer in time; try again in " + RETRY_AFTER_SECONDS + " s.",
@@ -63,18 +61,18 @@ public final class Problems {
     }
 
     @ServerExceptionMapper({AuthenticationFailedException.class, UnauthorizedException.class})
-    public static Response unauthenticated(SecurityException refused, UriInfo uri) {
+    public Response unauthenticated(SecurityException refused, UriInfo uri) {
         return answer(ProblemType.UNAUTHENTICATED, "A valid bearer token is required.", List.of(), Map.of(), uri);
     }
 
     @ServerExceptionMapper
-    public static Response forbidden(ForbiddenException refused, UriInfo uri) {
+    public Response forbidden(ForbiddenException refused, UriInfo uri) {
         return answer(ProblemType.FORBIDDEN, "None of the token's roles may do this.", List.of(), Map.of(), uri);
     }
 
     /** The framework's own: unknown path, wrong method, wrong media type, unreadable body. */
     @ServerExceptionMapper
-    public static Response ofFramework(WebApplicationException refused, UriInfo uri) {
+    public Response ofFramework(WebApplicationException refused, UriInfo uri) {
         for (Throwable cause = refused.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof ProblemException problem) {
                 return ours(problem, uri);
@@ -95,7 +93,7 @@ public final class Problems {
     }
 
     @ServerExceptionMapper
-    public static Response ofFault(Throwable fault, UriInfo uri) {
+    public Response ofFault(Throwable fault, UriInfo uri) {
         LOG.errorf(fault, "Request failed: %s", uri.getPath());
         return answer(ProblemType.INTERNAL_ERROR, "Something failed that should not have.", List.of(), Map.of(), uri);
     }

@@ -36,6 +36,7 @@ public class ParameterConverters implements ParamConverterProvider {
             Limit.class, Limit::parse,
             IfMatch.class, IfMatch::new,
             LocalDate.class, CalendarDate::parse,
+            Integer.class, ParameterConverters::wholeNumber,
             UUID.class, ParameterConverters::uuid);
 
     @Override
@@ -43,6 +44,13 @@ public class ParameterConverters implements ParamConverterProvider {
     public <T> @Nullable ParamConverter<T> getConverter(Class<T> rawType, Type genericType, Annotation[] annotations) {
         Function<String, ?> reader = READERS.get(rawType);
         return reader == null ? null : new Converter<>((Function<String, T>) reader, nameOf(annotations));
+    }
+
+    private static Integer wholeNumber(String digits) {
+        if (!digits.matches("-?[0-9]{1,9}")) {
+            throw new InvalidValueException("must be a whole number");
+        }
+        return Integer.valueOf(digits);
     }
 
     private static UUID uuid(String text) {

@@ -32,9 +32,7 @@ public class CassandraTestResource implements QuarkusTestResourceLifecycleManage
                         .map(CassandraTestResource::hostAndPort)
                         .collect(Collectors.joining(",")),
                 "quarkus.cassandra.local-datacenter",
-                server.localDataCentre(),
-                "datastax-java-driver.advanced.request-tracker.classes.0",
-                StatementCounter.class.getName());
+                server.localDataCentre());
     }
 
     @Override

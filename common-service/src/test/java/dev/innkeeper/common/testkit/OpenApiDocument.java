@@ -28,8 +28,12 @@ public final class OpenApiDocument {
 
     /** Asks the running service for it. */
     public static OpenApiDocument served() {
-        return new OpenApiDocument(parse(
-                given().queryParam("format", "json").get("/openapi").then().statusCode(200).extract().asString()));
+        return new OpenApiDocument(parse(given().queryParam("format", "json")
+                .get("/openapi")
+                .then()
+                .statusCode(200)
+                .extract()
+                .asString()));
     }
 
     /** Fails when the document of the tree differs from the one served: an API change must show in the diff. */
@@ -38,19 +42,23 @@ public final class OpenApiDocument {
         if (Boolean.getBoolean("innkeeper.docs.write")) {
             Files.writeString(file, served);
         }
-        assertThat(file).as("run with -Dinnkeeper.docs.write=true to store the document anew").hasContent(served);
+        assertThat(file)
+                .as("run with -Dinnkeeper.docs.write=true to store the document anew")
+                .hasContent(served);
     }
 
     /** Every operation in it. */
     public List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
-        document.get("paths").fields().forEachRemaining(path -> METHODS.forEach(method -> {
-            JsonNode operation = path.getValue().get(method);
-            if (operation != null) {
-                operations.add(new Operation(
-                        method.toUpperCase(java.util.Locale.ROOT), path.getKey(), operation, path.getValue()));
-            }
-        }));
+        document.get("paths")
+                .fields()
+                .forEachRemaining(path -> METHODS.forEach(method -> {
+                    JsonNode operation = path.getValue().get(method);
+                    if (operation != null) {
+                        operations.add(new Operation(
+                                method.toUpperCase(java.util.Locale.ROOT), path.getKey(), operation, path.getValue()));
+                    }
+                }));
         return operations;
     }
 
@@ -109,7 +117,8 @@ public final class OpenApiDocument {
         public List<String> parametersWithoutExample() {
             List<String> names = new ArrayList<>();
             for (JsonNode parameter : definition.path("parameters")) {
-                if (exampleText(parameter) == null && !parameter.path("in").asText().equals("header")) {
+                if (exampleText(parameter) == null
+                        && !parameter.path("in").asText().equals("header")) {
                     names.add(parameter.get("name").asText());
                 }
             }
@@ -166,8 +175,7 @@ public final class OpenApiDocument {
         if (example.isObject()) {
             assertThat(names(actual)).as(where).isEqualTo(names(example));
             example.fieldNames()
-                    .forEachRemaining(
-                            name -> assertSameShape(where + "." + name, example.get(name), actual.get(name)));
+                    .forEachRemaining(name -> assertSameShape(where + "." + name, example.get(name), actual.get(name)));
         }
         if (example.isArray() && !example.isEmpty() && !actual.isEmpty()) {
             assertSameShape(where + "[0]", example.get(0), actual.get(0));

@@ -1,0 +1,107 @@
+package dev.innkeeper.reservation.cassandra;
+
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import dev.innkeeper.common.cassandra.ConditionalResult;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.model.Guest;
+import dev.innkeeper.reservation.model.GuestDetails;
+import dev.innkeeper.reservation.model.GuestId;
+import dev.innkeeper.reservation.model.GuestOnRecord;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** {@code guests}, for Q9 and the authority on each guest: written by conditional writes only. */
+@Singleton
+@Startup
+public class GuestsDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement update;
+    private final PreparedStatement select;
+    private final AddressUdt address;
+
+    GuestsDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.guests (
+                    guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
+                VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
+                IF NOT EXISTS
+                """);
+        update = cql.prepare("""
+                UPDATE reservation.guests
+                SET revision = :revision, first_name = :first_name, last_name = :last_name, title = :title,
+                    emails = :emails, phone_numbers = :phone_numbers, addresses = :addresses
+                WHERE guest_id = :guest_id
+                IF revision = :expected
+                """);
+        select = cql.prepare("""
+                SELECT guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses
+                FROM reservation.guests
+                WHERE guest_id = :guest_id
+                """);
+        address = AddressUdt.in(insert);
+    }
+
+    /** Records a guest; false when the id is on record. */
+    public Uni<Boolean> insert(GuestOnRecord guest) {
+        return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
+    }
+
+    /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */
+    public Uni<Boolean> update(GuestOnRecord guest, Revision expected) {
+        return cql.writeIf(bind(update.boundStatementBuilder(), guest)
+                        .setUuid("expected", expected.id())
+                        .build())
+                .map(ConditionalResult::applied);
+    }
+
+    /** The guest as the last finished write left it. */
+    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+        return cql.row(selecting(id)).map(row -> row.map(GuestsDao::onRecord));
+    }
+
+    /** The guest with every write finished that was under way. */
+    public Uni<Optional<GuestOnRecord>> settled(GuestId id) {
+        return cql.settledRow(selecting(id)).map(row -> row.map(GuestsDao::onRecord));
+    }
+
+    private BoundStatement selecting(GuestId id) {
+        return select.boundStatementBuilder().setUuid("guest_id", id.value()).build();
+    }
+
+    private BoundStatementBuilder bind(BoundStatementBuilder statement, GuestOnRecord onRecord) {
+        GuestDetails details = onRecord.guest().details();
+        return statement
+                .setUuid("guest_id", onRecord.guest().guestId().value())
+                .setUuid("revision", onRecord.revision().id())
+                .setString("first_name", details.firstName())
+                .setString("last_name", details.lastName())
+                .setString("title", details.title())
+                .setSet("emails", details.emails(), String.class)
+                .setList("phone_numbers", details.phoneNumbers(), String.class)
+                .setMap("addresses", address.write(details.addresses()), String.class, UdtValue.class);
+    }
+
+    private static GuestOnRecord onRecord(Row row) {
+        GuestDetails details = new GuestDetails(
+                there(row.getString("first_name")),
+                there(row.getString("last_name")),
+                row.getString("title"),
+                row.getSet("emails", String.class),
+                row.getList("phone_numbers", String.class),
+                AddressUdt.read(there(row.getMap("addresses", String.class, UdtValue.class))));
+        return new GuestOnRecord(
+                new Guest(new GuestId(there(row.getUuid("guest_id"))), details),
+                new Revision(there(row.getUuid("revision"))));
+    }
+}

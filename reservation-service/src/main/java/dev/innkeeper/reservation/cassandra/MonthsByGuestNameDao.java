@@ -1,0 +1,58 @@
+package dev.innkeeper.reservation.cassandra;
+
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.model.BookingOnRecord;
+import dev.innkeeper.reservation.model.BookingTerms;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.YearMonth;
+import java.util.List;
+
+/** {@code months_by_guest_name}, for Q8: which partitions of {@code reservations_by_guest} there are. */
+@Singleton
+@Startup
+public class MonthsByGuestNameDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement select;
+
+    MonthsByGuestNameDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.months_by_guest_name (guest_last_name_key, month)
+                VALUES (:guest_last_name_key, :month)
+                USING TIMESTAMP :written_at
+                """);
+        select = cql.prepare("""
+                SELECT month
+                FROM reservation.months_by_guest_name
+                WHERE guest_last_name_key = :guest_last_name_key AND month <= :month
+                """);
+    }
+
+    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    public Uni<Void> derive(BookingOnRecord onRecord) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(insert.boundStatementBuilder()
+                .setString("guest_last_name_key", terms.guest().lastNameKey().key())
+                .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** The months, {@code last} and earlier, in which guests of that name arrive, newest first. One may have no row. */
+    public Uni<List<YearMonth>> months(FoldedText lastName, YearMonth last) {
+        return cql.rows(select.boundStatementBuilder()
+                        .setString("guest_last_name_key", lastName.key())
+                        .set("month", last, YearMonth.class)
+                        .build())
+                .map(rows -> rows.stream()
+                        .map(row -> there(row.get("month", YearMonth.class)))
+                        .toList());
+    }
+}

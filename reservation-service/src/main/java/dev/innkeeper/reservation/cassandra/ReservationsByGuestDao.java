@@ -1,0 +1,107 @@
+package dev.innkeeper.reservation.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.model.BookingOnRecord;
+import dev.innkeeper.reservation.model.BookingTerms;
+import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.model.StayPosition;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+
+/** {@code reservations_by_guest}, for Q8, in partitions of a name and a month of arrival. */
+@Singleton
+@Startup
+public class ReservationsByGuestDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement selectBefore;
+    private final PreparedStatement selectSameDay;
+    private final NightPriceUdt nightPrice;
+
+    ReservationsByGuestDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.reservations_by_guest (
+                    guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number,
+                    end_date, room_type, guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at,
+                    created_at)
+                VALUES (
+                    :guest_last_name_key, :month, :start_date, :guest_id, :confirm_number, :booking_id, :state, :hotel_id,
+                    :room_number, :end_date, :room_type, :guests, :guest_first_name, :guest_last_name, :currency, :nights,
+                    :hold_expires_at, :created_at)
+                USING TIMESTAMP :written_at
+                """);
+        selectBefore = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date < :start_date
+                LIMIT :rows
+                """);
+        // Two statements, since one slice of the table goes down by date and up by guest.
+        selectSameDay = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND (guest_id, confirm_number) > (:guest_id, :confirm_number)
+                LIMIT :rows
+                """);
+        nightPrice = NightPriceUdt.in(insert);
+    }
+
+    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    public Uni<Void> derive(BookingOnRecord onRecord) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(ReservationColumns.bind(insert.boundStatementBuilder(), onRecord.booking(), nightPrice)
+                .setString("guest_last_name_key", terms.guest().lastNameKey().key())
+                .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** The last {@code rows} reservations of a name that arrive in {@code month}, newest first. */
+    public Uni<List<Reservation>> arrivingIn(FoldedText lastName, YearMonth month, int rows) {
+        return reservations(before(lastName, month, month.plusMonths(1).atDay(1), rows));
+    }
+
+    /** The last {@code rows} that arrive in the month of {@code position}, on earlier days than it, newest first. */
+    public Uni<List<Reservation>> arrivingEarlier(FoldedText lastName, StayPosition position, int rows) {
+        return reservations(before(lastName, YearMonth.from(position.checkIn()), position.checkIn(), rows));
+    }
+
+    /** The first {@code rows} after {@code position} that arrive on the same day. */
+    public Uni<List<Reservation>> arrivingTheSameDay(FoldedText lastName, StayPosition position, int rows) {
+        return reservations(selectSameDay
+                .boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", YearMonth.from(position.checkIn()), YearMonth.class)
+                .setLocalDate("start_date", position.checkIn())
+                .setUuid("guest_id", position.guestId().value())
+                .set("confirm_number", position.confirmationNumber(), ConfirmationNumber.class)
+                .setInt("rows", rows)
+                .build());
+    }
+
+    private Statement<?> before(FoldedText lastName, YearMonth month, LocalDate date, int rows) {
+        return selectBefore
+                .boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", month, YearMonth.class)
+                .setLocalDate("start_date", date)
+                .setInt("rows", rows)
+                .build();
+    }
+
+    private Uni<List<Reservation>> reservations(Statement<?> read) {
+        return cql.rows(read).map(ReservationColumns::reservations);
+    }
+}

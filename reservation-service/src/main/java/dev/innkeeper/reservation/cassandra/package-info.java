@@ -1,0 +1,5 @@
+/** One DAO for each table and view of the keyspace. */
+@NullMarked
+package dev.innkeeper.reservation.cassandra;
+
+import org.jspecify.annotations.NullMarked;

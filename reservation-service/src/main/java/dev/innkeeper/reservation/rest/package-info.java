@@ -1,0 +1,5 @@
+/** HTTP in, HTTP out. */
+@NullMarked
+package dev.innkeeper.reservation.rest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package dev.innkeeper.reservation.sample;
+
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.model.BookingId;
+import dev.innkeeper.reservation.model.Fingerprint;
+import dev.innkeeper.reservation.model.GuestDetails;
+import dev.innkeeper.reservation.model.GuestId;
+import dev.innkeeper.reservation.model.GuestName;
+import dev.innkeeper.reservation.model.ReservationStatus;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The guests and reservations of {@code sample.json}. All names are invented. */
+record Sample(List<SampleGuest> guests, List<SampleReservation> reservations) {
+
+    record SampleGuest(GuestId guestId, GuestDetails details) {}
+
+    /**
+     * One reservation.
+     *
+     * @param confirmationNumber chosen, so that it is the same at each start
+     * @param guest the name as it was written at booking
+     * @param arrives the date that the stay begins on or after
+     * @param daysLater days after it
+     */
+    record SampleReservation(
+            ConfirmationNumber confirmationNumber,
+            ReservationStatus status,
+            HotelId hotelId,
+            RoomNumber roomNumber,
+            Arrival arrives,
+            int daysLater,
+            int nights,
+            int guests,
+            GuestId guestId,
+            GuestName guest) {
+
+        /** Made of the confirmation number, so that it is the same at each start. */
+        BookingId bookingId() {
+            return BookingId.ofBits(HexFormat.of().parseHex(fingerprint().hex()));
+        }
+
+        Fingerprint fingerprint() {
+            return Fingerprint.of(("sample " + confirmationNumber).getBytes(StandardCharsets.UTF_8));
+        }
+
+        Stay stay(LocalDate today) {
+            LocalDate checkIn = arrives.from(today).plusDays(daysLater);
+            return new Stay(checkIn, checkIn.plusDays(nights));
+        }
+    }
+
+    /** Where a stay of the sample lies. None begins in the past: nights of the past are not on sale. */
+    enum Arrival {
+        TODAY,
+        LAST_OF_MONTH;
+
+        LocalDate from(LocalDate today) {
+            return switch (this) {
+                case TODAY -> today;
+                case LAST_OF_MONTH -> today.with(TemporalAdjusters.lastDayOfMonth());
+            };
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.innkeeper.reservation.service;
+
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.cassandra.GuestsDao;
+import dev.innkeeper.reservation.model.Guest;
+import dev.innkeeper.reservation.model.GuestDetails;
+import dev.innkeeper.reservation.model.GuestId;
+import dev.innkeeper.reservation.model.GuestOnRecord;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/** Keeps the details of guests (Q9). */
+@ApplicationScoped
+public class GuestService {
+    /** Tries against others who change the same guest at the same time. */
+    private static final int MOST_TRIES = 8;
+
+    private final GuestsDao guests;
+
+    GuestService(GuestsDao guests) {
+        this.guests = guests;
+    }
+
+    /**
+     * What became of a guest's details.
+     *
+     * @param created whether the guest was unknown before
+     */
+    public record Kept(GuestOnRecord guest, boolean created) {}
+
+    /** Q9: one guest. */
+    public Uni<GuestOnRecord> guest(GuestId id) {
+        return find(id).map(found -> found.orElseThrow(() -> ProblemException.notFound("guest")));
+    }
+
+    /** The guest, if known. */
+    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+        return guests.find(id);
+    }
+
+    /**
+     * Creates the guest or replaces all details. The same details again change nothing. Reservations keep the name that
+     * they were booked under.
+     */
+    public Uni<Kept> keep(GuestId id, GuestDetails details, IfMatch ifMatch) {
+        return guests.find(id).chain(found -> keep(new Guest(id, details), found, ifMatch, MOST_TRIES));
+    }
+
+    private Uni<Kept> keep(Guest guest, Optional<GuestOnRecord> found, IfMatch ifMatch, int tries) {
+        ifMatch.require(found.map(GuestOnRecord::revision));
+        Optional<GuestOnRecord> same = found.filter(onRecord -> onRecord.guest().equals(guest));
+        if (same.isPresent()) {
+            return Uni.createFrom().item(new Kept(same.get(), false));
+        }
+        if (tries == 0) {
+            throw new ProblemException(
+                    ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again.");
+        }
+        GuestOnRecord wanted = new GuestOnRecord(guest, Revision.next());
+        Uni<Boolean> written =
+                found.map(old -> guests.update(wanted, old.revision())).orElseGet(() -> guests.insert(wanted));
+        return written.onFailure(GuestService::outcomeUnknown)
+                .recoverWithUni(fault -> settle(wanted, fault))
+                .chain(done -> done
+                        ? Uni.createFrom().item(new Kept(wanted, found.isEmpty()))
+                        : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));
+    }
+
+    // After this read the write has either happened, and the revision is there, or never will.
+    private Uni<Boolean> settle(GuestOnRecord wanted, Throwable unknown) {
+        return guests.settled(wanted.guest().guestId())
+                .onFailure()
+                .transform(unreadable -> unknown)
+                .map(now -> now.map(GuestOnRecord::revision)
+                        .filter(wanted.revision()::equals)
+                        .isPresent());
+    }
+
+    private static boolean outcomeUnknown(Throwable fault) {
+        return fault instanceof DatabaseUnavailableException unavailable && unavailable.outcomeUnknown();
+    }
+}

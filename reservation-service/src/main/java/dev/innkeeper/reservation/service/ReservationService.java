@@ -1,0 +1,131 @@
+package dev.innkeeper.reservation.service;
+
+import static dev.innkeeper.reservation.model.ReservationStatus.CHECKED_OUT;
+import static dev.innkeeper.reservation.model.ReservationStatus.HOLDING_THE_ROOM;
+
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.cassandra.BookingsDao;
+import dev.innkeeper.reservation.cassandra.ReservationsByConfirmationDao;
+import dev.innkeeper.reservation.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.model.BookingId;
+import dev.innkeeper.reservation.model.BookingOnRecord;
+import dev.innkeeper.reservation.model.HouseView;
+import dev.innkeeper.reservation.model.NameFilter;
+import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.model.RoomPosition;
+import dev.innkeeper.reservation.service.Sieve.Rows;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Finds reservations by their number (Q6) and by hotel and date (Q7). */
+@ApplicationScoped
+public class ReservationService {
+    private final BookingsDao bookings;
+    private final ReservationsByConfirmationDao view;
+    private final BookingsByConfirmationDao byConfirmation;
+    private final ReservationsByHotelDateDao byHotelDate;
+    private final ReservationsByHotelNightDao byHotelNight;
+    private final Cursors cursors;
+
+    ReservationService(
+            BookingsDao bookings,
+            ReservationsByConfirmationDao view,
+            BookingsByConfirmationDao byConfirmation,
+            ReservationsByHotelDateDao byHotelDate,
+            ReservationsByHotelNightDao byHotelNight,
+            Cursors cursors) {
+        this.bookings = bookings;
+        this.view = view;
+        this.byConfirmation = byConfirmation;
+        this.byHotelDate = byHotelDate;
+        this.byHotelNight = byHotelNight;
+        this.cursors = cursors;
+    }
+
+    /**
+     * Q6: the reservation of that number, as its own row is now. View and table only lead to it.
+     *
+     * @param lastName the name that a guest proves it with, null for staff; another name is answered as an unknown number
+     */
+    public Uni<BookingOnRecord> byConfirmation(ConfirmationNumber number, @Nullable NameFilter lastName) {
+        return view.booking(number)
+                .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
+                .chain(this::find)
+                .map(found -> found.filter(row -> row.booking().reservation().isPresent())
+                        .filter(row -> lastName == null
+                                || lastName.matches(
+                                        row.booking().terms().guest().lastNameKey()))
+                        .orElseThrow(() -> ProblemException.notFound("such reservation")));
+    }
+
+    private Uni<Optional<BookingOnRecord>> find(Optional<BookingId> id) {
+        return id.map(bookings::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+    }
+
+    /**
+     * Q7: what staff see of a date in a hotel, by room.
+     *
+     * <p>Arrivals are all reservations whose stay begins on the date, cancelled ones and no-shows too: their guests may
+     * stand at the desk. In the house are those that own the night; departures are those that owned the night before
+     * and end on the date, also when the guest has left.
+     *
+     * @param lastName of the guests wanted; null for all
+     */
+    public Uni<Page<Reservation>> ofDate(
+            HotelId hotel,
+            LocalDate date,
+            HouseView asked,
+            @Nullable NameFilter lastName,
+            Limit limit,
+            @Nullable String cursor) {
+        ListQuery query = ListQuery.of("Q7")
+                .with("hotelId", hotel)
+                .with("date", date)
+                .with("view", asked.wire())
+                .with("lastName", lastName == null ? null : lastName.key());
+        Optional<RoomPosition> start = cursors.open(query, cursor).map(RoomPosition::ofParts);
+        boolean allWanted = asked == HouseView.ARRIVALS && lastName == null;
+        int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
+        Predicate<Reservation> wanted = reservation -> shown(reservation, asked, date)
+                && (lastName == null
+                        || lastName.matches(reservation.terms().guest().lastNameKey()));
+        return new Sieve<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
+                .page(
+                        position -> read(hotel, date, asked, position.orElse(RoomPosition.START), rows)
+                                .map(found -> new Rows<>(found, found.size() < rows)),
+                        start,
+                        limit);
+    }
+
+    private Uni<List<Reservation>> read(
+            HotelId hotel, LocalDate date, HouseView asked, RoomPosition position, int rows) {
+        return switch (asked) {
+            case ARRIVALS -> byHotelDate.arriving(hotel, date, position, rows);
+            case IN_HOUSE -> byHotelNight.staying(hotel, date, position, rows);
+            case DEPARTURES -> byHotelNight.staying(hotel, date.minusDays(1), position, rows);
+        };
+    }
+
+    private static boolean shown(Reservation reservation, HouseView asked, LocalDate date) {
+        return switch (asked) {
+            case ARRIVALS -> true;
+            case IN_HOUSE -> HOLDING_THE_ROOM.contains(reservation.status());
+            case DEPARTURES ->
+                reservation.terms().stay().checkOut().equals(date)
+                        && (HOLDING_THE_ROOM.contains(reservation.status()) || reservation.status() == CHECKED_OUT);
+        };
+    }
+}

@@ -1,0 +1,117 @@
+package dev.innkeeper.reservation;
+
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.model.Booking;
+import dev.innkeeper.reservation.model.BookingId;
+import dev.innkeeper.reservation.model.BookingState;
+import dev.innkeeper.reservation.model.BookingTerms;
+import dev.innkeeper.reservation.model.Fingerprint;
+import dev.innkeeper.reservation.model.GuestId;
+import dev.innkeeper.reservation.model.GuestName;
+import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.model.ReservationStatus;
+import dev.innkeeper.reservation.service.ReservationBook;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+
+/** A booking like any other, but for what a test says. Each has a number, an id and a hotel of its own. */
+public record BookingFixture(
+        HotelId hotel, int room, LocalDate checkIn, int nights, GuestId guestId, String firstName, String lastName) {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    public static BookingFixture aBooking() {
+        return new BookingFixture(
+                anyHotel(), 101, LocalDate.parse("2027-05-03"), 2, anyGuest(), "Ana", "Smith" + suffix());
+    }
+
+    /** A hotel that no other test knows. */
+    public static HotelId anyHotel() {
+        return new HotelId("hotel-" + suffix());
+    }
+
+    /** A guest that no other test knows. */
+    public static GuestId anyGuest() {
+        return new GuestId(UUID.randomUUID());
+    }
+
+    /** Letters and digits that no other test uses. */
+    public static String suffix() {
+        return UUID.randomUUID().toString().substring(0, 13);
+    }
+
+    public BookingFixture at(HotelId another) {
+        return new BookingFixture(another, room, checkIn, nights, guestId, firstName, lastName);
+    }
+
+    public BookingFixture inRoom(int another) {
+        return new BookingFixture(hotel, another, checkIn, nights, guestId, firstName, lastName);
+    }
+
+    public BookingFixture from(String date) {
+        return new BookingFixture(hotel, room, LocalDate.parse(date), nights, guestId, firstName, lastName);
+    }
+
+    public BookingFixture forNights(int another) {
+        return new BookingFixture(hotel, room, checkIn, another, guestId, firstName, lastName);
+    }
+
+    /** Booked by another guest of that name. */
+    public BookingFixture by(String first, String last) {
+        return new BookingFixture(hotel, room, checkIn, nights, anyGuest(), first, last);
+    }
+
+    public Booking pending() {
+        Stay stay = new Stay(checkIn, checkIn.plusDays(nights));
+        return new Booking(
+                BookingId.ofBits(randomBits()),
+                BookingState.PENDING,
+                1,
+                Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8)),
+                new BookingTerms(
+                        ConfirmationNumber.random(RANDOM),
+                        hotel,
+                        new RoomNumber(room),
+                        new RoomType("double"),
+                        stay,
+                        2,
+                        guestId,
+                        new GuestName(firstName, lastName),
+                        stay.nights()
+                                .map(night -> new NightPrice(night, Money.of("129.00", "EUR")))
+                                .toList()),
+                null,
+                Instant.now().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    private static byte[] randomBits() {
+        byte[] bits = new byte[15];
+        RANDOM.nextBytes(bits);
+        return bits;
+    }
+
+    /** Books it: entered and committed. */
+    public Reservation in(ReservationBook book) {
+        return in(book, ReservationStatus.CONFIRMED);
+    }
+
+    /** Books it, and it comes into {@code status} at once. */
+    public Reservation in(ReservationBook book, ReservationStatus status) {
+        Booking pending = pending();
+        return book.enter(pending)
+                .chain(entered -> book.commit(entered.id(), entered.attempt(), status))
+                .await()
+                .atMost(Duration.ofSeconds(20))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.innkeeper.reservation.rest;
+
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingFixture.aBooking;
+import static dev.innkeeper.reservation.BookingFixture.suffix;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.model.ReservationStatus;
+import dev.innkeeper.reservation.service.ReservationBook;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Q8. */
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+class ReservationsOfGuestsTest {
+    private static final String PATH = "/v1/reservations";
+
+    private final String name = "Smith" + suffix();
+
+    @Inject
+    ReservationBook book;
+
+    @Test
+    void two_guests_of_one_name_in_one_hotel_are_two_reservations() {
+        BookingFixture ana = aBooking().by("Ana", name);
+        Reservation first = ana.in(book);
+        Reservation second = ana.by("John", name).inRoom(102).in(book);
+
+        assertThat(found(Map.of("lastName", name))).containsExactlyInAnyOrder(number(first), number(second));
+    }
+
+    @Test
+    void one_guest_twice_in_one_hotel_is_two_reservations() {
+        BookingFixture ana = aBooking().by("Ana", name);
+        Reservation sooner = ana.from("2027-05-03").in(book);
+        Reservation later = ana.from("2027-05-20").in(book);
+        Reservation alsoSooner = ana.from("2027-05-03").inRoom(102).in(book);
+
+        assertThat(found(Map.of("lastName", name)))
+                .containsExactlyInAnyOrder(number(later), number(sooner), number(alsoSooner))
+                .startsWith(number(later));
+    }
+
+    @Test
+    void spellings_of_one_name_are_one_name() {
+        Reservation shouted =
+                aBooking().by("Mary", name.toUpperCase(Locale.ROOT) + " ").in(book);
+        Reservation accented = aBooking().by("Olive", name.replace("i", "í")).in(book);
+
+        assertThat(found(Map.of("lastName", " " + name.toLowerCase(Locale.ROOT))))
+                .containsExactlyInAnyOrder(number(shouted), number(accented));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 20})
+    void pages_go_from_the_newest_stay_back_through_the_months(int limit) {
+        List<String> booked = new ArrayList<>();
+        for (String date : List.of(
+                "2026-12-31", "2027-01-01", "2027-01-31", "2027-02-01", "2027-06-15", "2027-06-16", "2028-02-29")) {
+            booked.add(number(aBooking().by("Ana", name).from(date).in(book)));
+        }
+        Collections.reverse(booked);
+
+        assertThat(found(Map.of("lastName", name, "limit", limit))).isEqualTo(booked);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5})
+    void pages_lose_nobody_who_arrives_on_the_same_day(int limit) {
+        List<String> booked = new ArrayList<>();
+        for (int room = 101; room <= 105; room++) {
+            booked.add(number(aBooking().by("Ana", name).inRoom(room).in(book)));
+        }
+        booked.add(number(aBooking().by("Ana", name).from("2027-05-02").in(book)));
+
+        List<String> found = found(Map.of("lastName", name, "limit", limit));
+
+        assertThat(found).containsExactlyInAnyOrderElementsOf(booked);
+        assertThat(found).endsWith(booked.get(5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 20})
+    void a_first_name_leaves_the_others_out_across_months(int limit) {
+        Reservation older = aBooking().by("Zoë", name).from("2027-01-10").in(book);
+        aBooking().by("Ana", name).from("2027-02-10").in(book);
+        aBooking().by("Ana", name).from("2027-03-10").in(book);
+        aBooking().by("Ana", name).from("2027-04-10").in(book);
+        Reservation newer = aBooking().by("ZOE ", name).from("2027-04-09").in(book);
+
+        assertThat(found(Map.of("lastName", name, "firstName", "zoe", "limit", limit)))
+                .containsExactly(number(newer), number(older));
+    }
+
+    @Test
+    void a_reservation_shows_in_every_status() {
+        Reservation cancelled = aBooking().by("Ana", name).in(book, ReservationStatus.CANCELLED);
+
+        JsonPath page = Paging.page(PATH, Map.of("lastName", name), null);
+
+        assertThat(page.getString("items[0].confirmationNumber")).isEqualTo(number(cancelled));
+        assertThat(page.getString("items[0].status")).isEqualTo("CANCELLED");
+    }
+
+    @Test
+    void a_name_that_nobody_has_has_an_empty_list() {
+        assertThat(found(Map.of("lastName", name))).isEmpty();
+    }
+
+    @Test
+    void the_cursor_of_another_name_is_refused() {
+        aBooking().by("Ana", name).in(book);
+        aBooking().by("Ana", name).in(book);
+        String cursor =
+                Paging.page(PATH, Map.of("lastName", name, "limit", 1), null).getString("next");
+
+        assertThat(status(name, cursor)).isEqualTo(200);
+        assertThat(status(name + "x", cursor)).isEqualTo(400);
+        assertThat(asStaff()
+                        .queryParams("lastName", name, "firstName", "Ana", "cursor", cursor)
+                        .get(PATH)
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(asStaff()
+                        .queryParams("date", "2027-05-03", "cursor", cursor)
+                        .get("/v1/hotels/lis-001/reservations")
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void a_forged_or_truncated_cursor_is_refused() {
+        aBooking().by("Ana", name).in(book);
+        aBooking().by("Ana", name).in(book);
+        String cursor =
+                Paging.page(PATH, Map.of("lastName", name, "limit", 1), null).getString("next");
+        char first = cursor.charAt(0);
+
+        assertThat(status(name, cursor.substring(1))).isEqualTo(400);
+        assertThat(status(name, cursor.substring(0, cursor.length() - 1))).isEqualTo(400);
+        assertThat(status(name, (first == 'A' ? 'B' : 'A') + cursor.substring(1)))
+                .isEqualTo(400);
+        assertThat(status(name, "none at all")).isEqualTo(400);
+    }
+
+    @Test
+    void a_name_takes_one_read_of_its_months_and_one_of_each_month_at_most_three_at_once() {
+        aBooking().by("Ana", name).from("2027-05-03").in(book);
+
+        assertThat(statements()).hasSize(2);
+
+        aBooking().by("Ana", name).from("2027-06-03").in(book);
+        aBooking().by("Ana", name).from("2027-07-03").in(book);
+        aBooking().by("Ana", name).from("2027-08-03").in(book);
+
+        assertThat(StatementCounter.during(() -> Paging.page(PATH, Map.of("lastName", name, "limit", 2), null)))
+                .hasSize(4);
+    }
+
+    private List<String> statements() {
+        return StatementCounter.during(() -> Paging.page(PATH, Map.of("lastName", name), null));
+    }
+
+    private static int status(String lastName, String cursor) {
+        return asStaff()
+                .queryParams("lastName", lastName, "limit", 1, "cursor", cursor)
+                .get(PATH)
+                .statusCode();
+    }
+
+    private static List<String> found(Map<String, ?> query) {
+        return Paging.numbers(PATH, query);
+    }
+
+    private static String number(Reservation reservation) {
+        return reservation.terms().confirmationNumber().value();
+    }
+}
