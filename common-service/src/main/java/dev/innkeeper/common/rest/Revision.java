@@ -2,6 +2,7 @@ package dev.innkeeper.common.rest;
 
 import com.datastax.oss.driver.api.core.uuid.Uuids;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Which state of a thing it is: another one after every change.
@@ -22,7 +23,7 @@ public record Revision(UUID id) {
     public Revision successor() {
         UUID now = Uuids.timeBased();
         long earliest = id.timestamp() + TICKS_OF_A_MICROSECOND;
-        return new Revision(now.timestamp() >= earliest ? now : at(earliest, now.getLeastSignificantBits()));
+        return new Revision(now.timestamp() >= earliest ? now : at(earliest));
     }
 
     /**
@@ -33,10 +34,12 @@ public record Revision(UUID id) {
         return Math.floorDiv(id.timestamp() - TICKS_BEFORE_1970, TICKS_OF_A_MICROSECOND);
     }
 
-    // RFC 9562, 5.1: low, middle and high bits of the time, in this order, with the version between.
-    private static UUID at(long ticks, long clockAndNode) {
+    // RFC 9562, 5.1: low, middle and high bits of the time, in this order, with the version between. Clock and node are
+    // random, so that two successors at one time differ; bit 40 tells a random node from a network card (6.10).
+    private static UUID at(long ticks) {
         long time = (ticks << 32) | ((ticks >>> 16) & 0xFFFF_0000L) | 0x1000L | ((ticks >>> 48) & 0x0FFFL);
-        return new UUID(time, clockAndNode);
+        long random = ThreadLocalRandom.current().nextLong();
+        return new UUID(time, (random & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0100_0000_0000L);
     }
 
     /** The strong entity tag of RFC 9110, 8.8.3. */

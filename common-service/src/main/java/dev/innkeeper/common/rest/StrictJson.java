@@ -43,6 +43,12 @@ public class StrictJson implements ObjectMapperCustomizer {
                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
     }
 
+    /** The last of all: Quarkus registers a reader of dates of its own, and Jackson takes the last one. */
+    @Override
+    public int priority() {
+        return MINIMUM_PRIORITY;
+    }
+
     private static final class DateReader extends StdDeserializer<LocalDate> {
         private static final long serialVersionUID = 1L;
 

@@ -6,18 +6,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Year;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
 /** The OpenAPI document that the running service serves. */
 public final class OpenApiDocument {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String YEAR_OF_THE_EXAMPLES = "2027-";
+    private static final int NO_CONTENT = 204;
     private static final List<String> METHODS = List.of("get", "put", "post", "delete", "patch");
 
     private final JsonNode document;
@@ -56,10 +65,72 @@ public final class OpenApiDocument {
                     JsonNode operation = path.getValue().get(method);
                     if (operation != null) {
                         operations.add(new Operation(
-                                method.toUpperCase(java.util.Locale.ROOT), path.getKey(), operation, path.getValue()));
+                                method.toUpperCase(Locale.ROOT), path.getKey(), operation, path.getValue()));
                     }
                 }));
         return operations;
+    }
+
+    /**
+     * Fails unless each operation says what it is for, which query it answers in the same words, and shows an example of
+     * each parameter, body and success. A cursor has none: nobody can write one by hand.
+     */
+    public void assertComplete() {
+        assertThat(operations()).isNotEmpty().allSatisfy(operation -> {
+            assertThat(operation.summary()).as(operation.name()).isNotBlank();
+            assertThat(operation.description()).as(operation.name()).contains("Consistency: ");
+            assertThat(operation.tags()).as(operation.name()).isNotEmpty();
+            assertThat(operation.parametersWithoutExample())
+                    .as(operation.name())
+                    .isSubsetOf("cursor");
+            assertThat(operation.requestExamples().isEmpty())
+                    .as(operation.name() + " shows a body")
+                    .isEqualTo(!operation.takesBody());
+            assertThat(operation.successes()).as(operation.name()).isNotEmpty();
+            operation.successes().stream()
+                    .filter(status -> status != NO_CONTENT)
+                    .forEach(status -> assertThat(operation.responseExamples(status))
+                            .as(operation.name() + " answers " + status)
+                            .isNotEmpty());
+        });
+    }
+
+    /**
+     * Sends the examples of {@code operation} as they stand in the document, and fails unless the answer is a success that
+     * it documents, with the members of an example that stands there.
+     *
+     * @param leftOut query parameters that go with another form of the request
+     */
+    public static void assertAnswersAsDocumented(Operation operation, RequestSpecification as, String... leftOut) {
+        Map<String, String> query = toCome(operation.parameters("query"));
+        query.keySet().removeAll(List.of(leftOut));
+        RequestSpecification request =
+                as.pathParams(operation.parameters("path")).queryParams(query);
+        if (operation.takesBody()) {
+            request.contentType(ContentType.JSON)
+                    .body(toCome(operation.requestExamples().get(0).toString()));
+        }
+        Response response = request.request(operation.method(), operation.path());
+        String answer = response.asString();
+        assertThat(operation.successes())
+                .as("%s answered %d %s", operation.name(), response.statusCode(), answer)
+                .contains(response.statusCode());
+        if (response.statusCode() != NO_CONTENT) {
+            assertThat(operation.responseExamples(response.statusCode()))
+                    .as("%s answered %s", operation.name(), answer)
+                    .anySatisfy(example -> assertSameShape(operation.name(), example, parse(answer)));
+        }
+    }
+
+    private static Map<String, String> toCome(Map<String, String> parameters) {
+        Map<String, String> toCome = new LinkedHashMap<>();
+        parameters.forEach((name, example) -> toCome.put(name, toCome(example)));
+        return toCome;
+    }
+
+    // A stay may not begin in the past, and the examples get older.
+    private static String toCome(String example) {
+        return example.replace(YEAR_OF_THE_EXAMPLES, Year.now(ZoneOffset.UTC).plusYears(1) + "-");
     }
 
     private static JsonNode parse(String json) {
@@ -82,6 +153,16 @@ public final class OpenApiDocument {
             return definition.path("summary").asText();
         }
 
+        public String description() {
+            return definition.path("description").asText();
+        }
+
+        public List<String> tags() {
+            List<String> tags = new ArrayList<>();
+            definition.path("tags").forEach(tag -> tags.add(tag.asText()));
+            return tags;
+        }
+
         /** Whether a bearer token is asked for. */
         public boolean secured() {
             return definition.path("security").size() > 0;
@@ -89,7 +170,7 @@ public final class OpenApiDocument {
 
         /** The example of each parameter in {@code place} (path, query, header) that has one. */
         public Map<String, String> parameters(String place) {
-            Map<String, String> examples = new java.util.LinkedHashMap<>();
+            Map<String, String> examples = new LinkedHashMap<>();
             for (JsonNode declared : List.of(item.path("parameters"), definition.path("parameters"))) {
                 for (JsonNode parameter : declared) {
                     String example = exampleText(parameter);
@@ -174,8 +255,7 @@ public final class OpenApiDocument {
         assertThat(actual.getNodeType()).as(where).isEqualTo(example.getNodeType());
         if (example.isObject()) {
             assertThat(names(actual)).as(where).isEqualTo(names(example));
-            example.fieldNames()
-                    .forEachRemaining(name -> assertSameShape(where + "." + name, example.get(name), actual.get(name)));
+            names(example).forEach(name -> assertSameShape(where + "." + name, example.get(name), actual.get(name)));
         }
         if (example.isArray() && !example.isEmpty() && !actual.isEmpty()) {
             assertSameShape(where + "[0]", example.get(0), actual.get(0));
@@ -185,6 +265,8 @@ public final class OpenApiDocument {
     private static TreeSet<String> names(JsonNode node) {
         TreeSet<String> names = new TreeSet<>();
         node.fieldNames().forEachRemaining(names::add);
+        // A page has a `next` when there is one.
+        names.remove("next");
         return names;
     }
 }

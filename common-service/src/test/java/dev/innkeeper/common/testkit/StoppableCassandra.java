@@ -34,6 +34,11 @@ public class StoppableCassandra implements QuarkusTestResourceLifecycleManager {
         public List<TestResourceEntry> testResources() {
             return List.of(new TestResourceEntry(StoppableCassandra.class));
         }
+
+        @Override
+        public boolean disableGlobalTestResources() {
+            return true;
+        }
     }
 
     @Override

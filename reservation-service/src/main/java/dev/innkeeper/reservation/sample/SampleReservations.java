@@ -193,6 +193,7 @@ class SampleReservations {
     private static boolean ofHotelService(Throwable fault) {
         return fault instanceof WebApplicationException
                 || fault instanceof ProcessingException
+                || fault instanceof IOException
                 || fault instanceof InvalidValueException;
     }
 

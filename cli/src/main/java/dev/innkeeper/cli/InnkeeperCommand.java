@@ -1,0 +1,44 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.schema.SchemaException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/** The command itself; what it does is in its sub commands. */
+@Command(
+        name = "innkeeper",
+        description = "Runs Innkeeper on this machine, loads data into it and looks after its schema.",
+        subcommands = {UpCommand.class, ImportCommand.class, SchemaCommand.class, TokenCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        version = "Innkeeper 1.0.0")
+public final class InnkeeperCommand {
+    private InnkeeperCommand() {}
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** The command, ready to be executed; its exit code is 0, or one of {@link CommandFailedException}. */
+    static CommandLine commandLine() {
+        return new CommandLine(new InnkeeperCommand()).setExecutionExceptionHandler(InnkeeperCommand::report);
+    }
+
+    private static int report(Exception thrown, CommandLine command, ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (thrown instanceof CommandFailedException failed) {
+            err.println("innkeeper: " + failed.getMessage());
+            return failed.exitCode();
+        }
+        if (thrown instanceof SchemaException || thrown instanceof LocalCassandraException) {
+            err.println("innkeeper: " + thrown.getMessage());
+            return CommandFailedException.FAILED;
+        }
+        err.println("innkeeper: " + command.getCommandName() + " failed unexpectedly; please report this:");
+        thrown.printStackTrace(err);
+        return CommandFailedException.FAILED;
+    }
+}

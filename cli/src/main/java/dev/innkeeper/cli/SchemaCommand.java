@@ -1,0 +1,70 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.Replication;
+import dev.innkeeper.schema.Schema;
+import dev.innkeeper.schema.SchemaException;
+import dev.innkeeper.schema.SchemaFile;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Applies the schema of both keyspaces: services never run DDL and refuse to start on another schema. */
+@Command(
+        name = "schema",
+        description = {
+            "Brings both keyspaces to the schema of this build, before the services are started or upgraded.",
+            "It may be run again, also after it was interrupted, and does then what is left to do."
+        },
+        mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class SchemaCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--cassandra",
+            paramLabel = "HOST:PORT",
+            defaultValue = "127.0.0.1:9042",
+            converter = HostAndPort.Converter.class,
+            description = "A node of the cluster (default: ${DEFAULT-VALUE}).")
+    private HostAndPort cassandra;
+
+    @Option(
+            names = "--replication",
+            paramLabel = "DC:N[,DC:N...]",
+            description = "How many copies each data centre keeps of a keyspace that is made now, for example"
+                    + " datacenter1:3. Default: three in the data centre of that node, or as many as it has nodes.")
+    private @Nullable String replication;
+
+    @Override
+    public Integer call() {
+        Replication chosen = chosenReplication();
+        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()))) {
+            Replication copies = chosen == null ? cluster.usualReplication() : chosen;
+            for (Keyspace keyspace : Keyspace.values()) {
+                cluster.apply(keyspace, copies);
+                List<SchemaFile> files = Schema.of(keyspace).files();
+                spec.commandLine()
+                        .getOut()
+                        .printf(
+                                "keyspace %s is at %s%n",
+                                keyspace.cqlName(), files.get(files.size() - 1).name());
+            }
+        }
+        return 0;
+    }
+
+    private @Nullable Replication chosenReplication() {
+        try {
+            return replication == null ? null : Replication.parse(replication);
+        } catch (SchemaException e) {
+            throw new ParameterException(spec.commandLine(), "--replication: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.cli.up.Installation;
+import dev.innkeeper.cli.up.Stack;
+import dev.innkeeper.cli.up.StackOptions;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs the whole of Innkeeper on this machine, for a try-out or for development. */
+@Command(
+        name = "up",
+        description = {
+            "Starts a real Cassandra, applies the schema, starts both services and loads a sample of hotels.",
+            "It prints the addresses of the consoles, then a line that begins with 'ready'. Ctrl-C stops everything;"
+                    + " the data stay for the next time."
+        },
+        mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class UpCommand implements Callable<Integer> {
+    private static final int HIGHEST_PORT = 65_535;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How many nodes Cassandra has, 1 or 3 (default: ${DEFAULT-VALUE}).")
+    private int nodes;
+
+    @Option(
+            names = "--hotel-port",
+            paramLabel = "PORT",
+            defaultValue = "8081",
+            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
+    private int hotelPort;
+
+    @Option(
+            names = "--reservation-port",
+            paramLabel = "PORT",
+            defaultValue = "8082",
+            description = "Where reservation-service listens (default: ${DEFAULT-VALUE}).")
+    private int reservationPort;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "Where data and logs are kept (default: .innkeeper/data in the project).")
+    private @Nullable Path dataDirectory;
+
+    @Option(names = "--empty", description = "Load no sample.")
+    private boolean empty;
+
+    @Option(names = "--fresh", description = "Delete the data of earlier starts first.")
+    private boolean fresh;
+
+    @Option(
+            names = "--cassandra",
+            paramLabel = "HOST:PORT",
+            converter = HostAndPort.Converter.class,
+            description = "Use the cluster of that node in place of a Cassandra of its own.")
+    private @Nullable HostAndPort cassandra;
+
+    @Override
+    public Integer call() {
+        checkArguments();
+        Installation installation = Installation.current();
+        StackOptions options = new StackOptions(
+                nodes,
+                hotelPort,
+                reservationPort,
+                dataDirectory == null ? installation.defaultDataDirectory() : dataDirectory,
+                !empty,
+                fresh,
+                cassandra == null ? null : cassandra.address());
+        new Stack(options, installation, spec.commandLine().getOut()).run();
+        return 0;
+    }
+
+    private void checkArguments() {
+        require(nodes == 1 || nodes == 3, "--nodes must be 1 or 3");
+        requirePort("--hotel-port", hotelPort);
+        requirePort("--reservation-port", reservationPort);
+        require(hotelPort != reservationPort, "--hotel-port and --reservation-port must differ");
+        require(
+                !fresh || cassandra == null,
+                "--fresh deletes the data of a Cassandra of our own: it cannot be given together with --cassandra");
+    }
+
+    private void requirePort(String option, int port) {
+        require(port >= 1 && port <= HIGHEST_PORT, option + " must be from 1 to " + HIGHEST_PORT);
+    }
+
+    private void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new ParameterException(spec.commandLine(), otherwise);
+        }
+    }
+}

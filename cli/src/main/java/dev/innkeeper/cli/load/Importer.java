@@ -1,0 +1,137 @@
+package dev.innkeeper.cli.load;
+
+import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.Violation;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Loads points of interest, then hotels, each with its rooms, prices and nights on sale: whatever is there when it is
+ * interrupted can be shopped, and the next run goes through the files again and completes it. Lines are taken side by
+ * side, the steps of one hotel in their order, because a price and a night need their room.
+ */
+public final class Importer {
+    /** How many room-nights one request puts on sale at most, so that each is answered well within its time. */
+    private static final int NIGHTS_OF_A_REQUEST = 30_000;
+
+    private final HotelService service;
+    private final Progress progress;
+    private final Clock clock;
+    private final Regions regions = Regions.known();
+    private final RoomPlan.Architect architect = RoomPlan.architect();
+
+    private final Tally pointsOfInterest = new Tally();
+    private final Tally hotels = new Tally();
+    private final Tally rooms = new Tally();
+    private final LongAdder roomNights = new LongAdder();
+
+    public Importer(HotelService service, Progress progress, Clock clock) {
+        this.service = service;
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    /**
+     * Loads both files.
+     *
+     * @param days for how many nights rooms are priced and put on sale, from today of each hotel on
+     * @param refusals takes the lines that are not taken
+     */
+    public ImportReport load(
+            Source pointsOfInterestFile, Source hotelsFile, RoomCounts counts, int days, Refusals refusals) {
+        Instant start = Instant.now();
+        each("points of interest", pointsOfInterestFile, refusals, this::loadPointOfInterest);
+        each("hotels", hotelsFile, refusals, line -> loadHotel(line, counts, days));
+        counts.refuseUnused(refusals);
+        return new ImportReport(
+                pointsOfInterest.total(),
+                hotels.total(),
+                rooms.total(),
+                roomNights.sum(),
+                refusals,
+                Duration.between(start, Instant.now()));
+    }
+
+    private void each(String what, Source source, Refusals refusals, Consumer<SourceLine> loading) {
+        try (SideBySide workers = new SideBySide();
+                Progress.Track track = progress.begin(what, source.countLines())) {
+            source.forEachLine(line -> workers.submit(() -> {
+                try {
+                    loading.accept(line);
+                } catch (InvalidValueException e) {
+                    refusals.add(line, e);
+                }
+                track.step(note());
+            }));
+            workers.awaitAll();
+        } catch (IOException e) {
+            throw CommandFailedException.unusable(source.name() + ": cannot be read: " + e.getMessage());
+        }
+    }
+
+    private String note() {
+        return roomNights.sum() == 0 ? "" : String.format(Locale.ENGLISH, "%,d room-nights", roomNights.sum());
+    }
+
+    private void loadPointOfInterest(SourceLine line) {
+        NewPointOfInterest point = NewPointOfInterest.parse(line.text());
+        pointsOfInterest.count(service.put(point.path(), point));
+    }
+
+    private void loadHotel(SourceLine line, RoomCounts counts, int days) {
+        NewHotel hotel = NewHotel.parse(line.text(), regions);
+        String id = hotel.id().value();
+        int count = counts.of(hotel.id());
+        LocalDate today = LocalDate.now(clock.withZone(hotel.timeZone()));
+        DateRange onSale = new DateRange(today, today.plusDays(days));
+        RoomPlan plan = architect.plan(hotel, count);
+        hotels.count(service.put(PathSegments.path("hotels", id), hotel));
+        plan.rooms()
+                .forEach(room -> within("room " + room.number(), () -> {
+                    rooms.count(service.put(
+                            PathSegments.path(
+                                    "hotels", id, "rooms", room.number().toString()),
+                            room));
+                }));
+        plan.rates(onSale)
+                .forEach(rates -> within("rates", () -> service.put(PathSegments.path("hotels", id, "rates"), rates)));
+        slices(onSale, count)
+                .forEach(dates -> within("inventory", () -> {
+                    Put put = service.put(PathSegments.path("hotels", id, "inventory"), dates);
+                    roomNights.add(put.body().path("roomNights").asLong());
+                }));
+    }
+
+    /** Consecutive parts of {@code dates}, each small enough for one request. */
+    private static Stream<DateRange> slices(DateRange dates, int rooms) {
+        int days = Math.max(1, NIGHTS_OF_A_REQUEST / rooms);
+        return Stream.iterate(dates.from(), from -> from.isBefore(dates.to()), from -> from.plusDays(days))
+                .map(from -> new DateRange(from, earlier(from.plusDays(days), dates.to())));
+    }
+
+    private static LocalDate earlier(LocalDate one, LocalDate other) {
+        return one.isBefore(other) ? one : other;
+    }
+
+    /** Says in the reasons of a refusal which step of the hotel was refused. */
+    private static void within(String step, Runnable request) {
+        try {
+            request.run();
+        } catch (InvalidValueException e) {
+            List<Violation> reasons = e.violations().stream()
+                    .map(reason -> new Violation(reason.field(), step + ": " + reason.message()))
+                    .toList();
+            throw new InvalidValueException(reasons);
+        }
+    }
+}

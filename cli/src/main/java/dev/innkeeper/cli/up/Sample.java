@@ -1,0 +1,75 @@
+package dev.innkeeper.cli.up;
+
+import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.load.HotelService;
+import dev.innkeeper.cli.load.ImportReport;
+import dev.innkeeper.cli.load.Importer;
+import dev.innkeeper.cli.load.Progress;
+import dev.innkeeper.cli.load.Refusals;
+import dev.innkeeper.cli.load.RoomCounts;
+import dev.innkeeper.cli.load.Source;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Properties;
+
+/**
+ * The hotels to play with: real places of three cities, invented hotels near them. They are loaded as any other file
+ * is. A file in the data directory remembers when, so that the next start need not go through them again.
+ */
+final class Sample {
+    /** From the day of loading on. */
+    static final int DAYS_ON_SALE = 400;
+
+    /** How many of the days on sale may pass before the sample is loaded again, which puts the missing ones on sale. */
+    private static final int DAYS_UNTIL_RENEWED = 30;
+
+    private final StackDirectory directory;
+    private final String cluster;
+    private final Clock clock;
+
+    /**
+     * @param directory remembers what was loaded
+     * @param cluster which Cassandra it is in
+     */
+    Sample(StackDirectory directory, String cluster, Clock clock) {
+        this.directory = directory;
+        this.cluster = cluster;
+        this.clock = clock;
+    }
+
+    /** Whether it was never loaded wholly, or is getting old. */
+    boolean isDue() {
+        String since = directory.sample().getProperty(cluster);
+        return since == null
+                || !LocalDate.parse(since).plusDays(DAYS_UNTIL_RENEWED).isAfter(today());
+    }
+
+    /** Loads it and answers how many hotels it has. */
+    long loadInto(HotelService service) {
+        Refusals refusals = new Refusals();
+        ImportReport report = new Importer(service, Progress.none(), clock)
+                .load(
+                        resource("points_of_interest.jsonl"),
+                        resource("hotels.jsonl"),
+                        RoomCounts.read(resource("hotel_rooms.csv"), refusals),
+                        DAYS_ON_SALE,
+                        refusals);
+        if (refusals.lines() > 0) {
+            throw CommandFailedException.failed(
+                    "the sample was refused: " + refusals.reasons().get(0));
+        }
+        Properties loaded = directory.sample();
+        loaded.setProperty(cluster, today().toString());
+        directory.remember(loaded);
+        return report.hotels().taken();
+    }
+
+    private LocalDate today() {
+        return LocalDate.now(clock.withZone(ZoneOffset.UTC));
+    }
+
+    private static Source resource(String name) {
+        return Source.resource(Sample.class, "/dev/innkeeper/cli/sample/" + name);
+    }
+}

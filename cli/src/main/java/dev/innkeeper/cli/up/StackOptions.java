@@ -1,0 +1,25 @@
+package dev.innkeeper.cli.up;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to run a stack.
+ *
+ * @param nodes of a Cassandra of its own, 1 or 3
+ * @param hotelPort where hotel-service listens
+ * @param reservationPort where reservation-service listens
+ * @param dataDirectory where data and logs are kept
+ * @param sample whether to load the sample
+ * @param fresh whether to delete the data of an earlier run first
+ * @param cassandra a node of a cluster to use in place of a Cassandra of its own
+ */
+public record StackOptions(
+        int nodes,
+        int hotelPort,
+        int reservationPort,
+        Path dataDirectory,
+        boolean sample,
+        boolean fresh,
+        @Nullable InetSocketAddress cassandra) {}

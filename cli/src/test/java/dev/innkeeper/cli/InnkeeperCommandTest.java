@@ -1,0 +1,110 @@
+package dev.innkeeper.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class InnkeeperCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"staff", "admin", "service"})
+    void token_prints_one_token_of_the_role_and_nothing_else(String role) {
+        assertThat(run("token", role)).isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString().lines()).singleElement().satisfies(token -> {
+            String claims = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
+            assertThat(claims).contains("\"groups\":[\"" + role + "\"]");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"token", "token guest", "token staff admin", "tokens staff", "", "schema --replication x"})
+    void what_is_called_wrongly_ends_with_2(String arguments) {
+        assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
+                .isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "up ", "import ", "schema ", "token "})
+    void every_command_explains_itself(String command) {
+        assertThat(run((command + "--help").split(" "))).isZero();
+        assertThat(out.toString()).startsWith("Usage: innkeeper " + command.strip());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--nodes 2 | --nodes must be 1 or 3",
+                "--hotel-port 0 | --hotel-port must be from 1 to 65535",
+                "--reservation-port 65536 | --reservation-port must be from 1 to 65535",
+                "--hotel-port 8082 | --hotel-port and --reservation-port must differ",
+                "--cassandra localhost | is not HOST:PORT",
+                "--cassandra localhost:70000 | is not HOST:PORT",
+                "--fresh --cassandra localhost:9042 | --fresh"
+            })
+    void up_refuses_options_that_cannot_be(String options, String reason) {
+        assertThat(run(("up " + options).split(" "))).isEqualTo(2);
+        assertThat(err.toString()).contains(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--days 0 | --days must be from 1 to 1098",
+                "--days many | many",
+                "--hotel-url localhost:8081 | --hotel-url must be like http://localhost:8081",
+                "--rooms no-such-file | --rooms no-such-file: no such readable file"
+            })
+    void import_refuses_options_that_cannot_be(String options, String reason) throws IOException {
+        String file = Files.writeString(directory.resolve("empty.jsonl"), "").toString();
+        assertThat(run(("import --hotels " + file + " --points-of-interest " + file + " " + options).split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains(reason);
+    }
+
+    @Test
+    void import_without_a_running_stack_says_what_to_do_and_ends_with_2() throws IOException {
+        String file = Files.writeString(directory.resolve("empty.jsonl"), "").toString();
+        // Port 1 is reserved and nothing listens there.
+        assertThat(run("import", "--hotels", file, "--points-of-interest", file, "--hotel-url", "http://localhost:1"))
+                .isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains("./innkeeper up");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1:1", "no-such-host.invalid:9042"})
+    void schema_without_a_cassandra_says_so_in_one_line(String address) {
+        assertThat(run("schema", "--cassandra", address)).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("innkeeper: no Cassandra answers at " + address + ": ");
+    }
+
+    private int run(String... arguments) {
+        CommandLine command = InnkeeperCommand.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.innkeeper.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** {@code innkeeper up} in a process of its own, as a user would have it, and what it prints. */
+final class RunningUp {
+    private static final Duration LONGEST_START = Duration.ofMinutes(5);
+    private static final Duration LONGEST_END = Duration.ofSeconds(40);
+
+    private final Process process;
+    private final List<String> lines = new ArrayList<>();
+    private final CompletableFuture<String> ready = new CompletableFuture<>();
+    private final CompletableFuture<List<String>> printed;
+
+    private RunningUp(Process process) {
+        this.process = process;
+        this.printed = CompletableFuture.supplyAsync(this::read);
+    }
+
+    static RunningUp start(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-Dinnkeeper.root=" + System.getProperty("innkeeper.root"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                InnkeeperCommand.class.getName(),
+                "up"));
+        command.addAll(List.of(options));
+        return new RunningUp(
+                new ProcessBuilder(command).redirectErrorStream(true).start());
+    }
+
+    /** Blocks until it says that it is ready, and answers the processes that it has started. */
+    List<ProcessHandle> awaitReady() throws Exception {
+        try {
+            ready.get(LONGEST_START.toSeconds(), TimeUnit.SECONDS);
+        } catch (Exception e) {
+            process.destroy();
+            throw new AssertionError("it did not get ready: " + printed.get(1, TimeUnit.MINUTES), e);
+        }
+        return process.descendants().toList();
+    }
+
+    /** All that it prints until its end, which must come soon. */
+    List<String> awaitEnd() throws Exception {
+        assertThat(process.waitFor(LONGEST_END.toSeconds(), TimeUnit.SECONDS))
+                .as("it ends")
+                .isTrue();
+        return printed.get(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    /** SIGTERM. */
+    void terminate() {
+        process.destroy();
+    }
+
+    /** SIGKILL. */
+    void kill() {
+        process.destroyForcibly();
+    }
+
+    static void awaitGone(List<ProcessHandle> processes) {
+        assertThat(CompletableFuture.allOf(
+                        processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new)))
+                .as("all of %s are gone", processes)
+                .succeedsWithin(LONGEST_END);
+    }
+
+    /** A port that nobody has just now. */
+    static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private List<String> read() {
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                lines.add(line);
+                if (line.startsWith("ready")) {
+                    ready.complete(line);
+                }
+            }
+        } catch (IOException e) {
+            lines.add(e.toString());
+        }
+        ready.completeExceptionally(new IllegalStateException("it has ended"));
+        return lines;
+    }
+}

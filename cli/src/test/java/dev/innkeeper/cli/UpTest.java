@@ -1,0 +1,252 @@
+package dev.innkeeper.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The whole product, started as a user starts it. */
+@Tag("end-to-end")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class UpTest {
+    private static final int LAST = Integer.MAX_VALUE;
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    @TempDir
+    static Path directory;
+
+    private static int hotelPort;
+    private static int reservationPort;
+    private static RunningUp up;
+    private static List<ProcessHandle> processes;
+    private static Duration firstStart;
+
+    @BeforeAll
+    static void start() throws Exception {
+        hotelPort = RunningUp.freePort();
+        reservationPort = RunningUp.freePort();
+        long begin = System.nanoTime();
+        up = RunningUp.start(options(directory, hotelPort, reservationPort));
+        processes = up.awaitReady();
+        firstStart = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    @AfterAll
+    static void stop() {
+        up.terminate();
+        RunningUp.awaitGone(processes);
+    }
+
+    @Test
+    void q1_the_hotels_near_a_place_come_nearest_first() throws Exception {
+        JsonNode items = get("/v1/hotels?poi=S%C3%A3o%20Jorge%20Castle").path("items");
+        assertThat(items.path(0).path("hotelId").asText()).isEqualTo("lis-003");
+        assertThat(items.path(0).path("distanceMeters").asInt()).isBetween(300, 330);
+        assertThat(texts(items, "distanceMeters").stream().map(Integer::valueOf))
+                .isSorted();
+    }
+
+    @Test
+    void q1_the_city_picks_one_of_two_places_of_one_name() throws Exception {
+        String path = "/v1/hotels?poi=Botanical%20Garden&city=";
+        assertThat(texts(get(path + "Kyoto").path("items"), "hotelId")).containsExactly("kyo-006");
+        assertThat(texts(get(path + "Lisbon").path("items"), "hotelId")).first().isEqualTo("lis-007");
+    }
+
+    @Test
+    void q2_a_hotel_has_its_address() throws Exception {
+        JsonNode hotel = get("/v1/hotels/kyo-002");
+        assertThat(hotel.path("name").asText()).isEqualTo("Ryokan Shizuka-an");
+        assertThat(hotel.path("address").path("country").asText()).isEqualTo("Japan");
+    }
+
+    @Test
+    void q3_the_places_near_a_hotel_come_nearest_first() throws Exception {
+        JsonNode items = get("/v1/hotels/edi-004/points-of-interest").path("items");
+        assertThat(texts(items, "name")).startsWith("Greyfriars Kirkyard", "National Museum of Scotland");
+    }
+
+    @Test
+    void q4_rooms_are_free_on_the_nights_of_a_stay() throws Exception {
+        JsonNode items =
+                get("/v1/hotels/edi-001/available-rooms?guests=2&" + stay(0)).path("items");
+        assertThat(items).isNotEmpty();
+    }
+
+    @Test
+    void q4_rooms_are_on_sale_more_than_a_year_ahead() throws Exception {
+        assertThat(get("/v1/hotels/kyo-012/available-rooms?" + stay(390)).path("items"))
+                .hasSize(12);
+    }
+
+    @Test
+    void q5_a_room_has_its_price_and_its_amenities() throws Exception {
+        JsonNode room = get("/v1/hotels/kyo-001/rooms/101?" + stay(3));
+        assertThat(texts(room.path("amenities"), "name")).contains("wifi");
+        assertThat(room.path("total").path("currency").asText()).isEqualTo("JPY");
+        assertThat(room.path("total").path("amount").asText()).matches("[1-9][0-9]*00");
+    }
+
+    @Test
+    void both_consoles_answer() throws Exception {
+        for (int port : new int[] {hotelPort, reservationPort}) {
+            HttpRequest console = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/console/"))
+                    .build();
+            assertThat(HTTP.send(console, BodyHandlers.discarding()).statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void an_import_adds_to_it_and_changes_nothing_the_second_time() throws Exception {
+        Path points = file("points.jsonl", """
+                {"name":"Arco/da Rua «Augusta»","description":"An arch.","city":"Lisbon","country":"Portugal",\
+                "category":"landmark","location":{"latitude":38.7084,"longitude":-9.1368}}
+                """);
+        Path hotels = file("hotels.jsonl", """
+                {"id":"imported-1","name":"Hotel of a file","phone":null,"address":{"street":"Rua Augusta 1",\
+                "city":"Lisbon","state_or_province":null,"postal_code":null,"country":"Portugal"},\
+                "location":{"latitude":38.7085,"longitude":-9.137}}
+                """);
+        String[] arguments = {
+            "import",
+            "--points-of-interest",
+            points.toString(),
+            "--hotels",
+            hotels.toString(),
+            "--days",
+            "2",
+            "--hotel-url",
+            "http://localhost:" + hotelPort
+        };
+        assertThat(run(arguments)).contains("hotels: 1 (1 of them new)", "room-nights newly on sale: 40");
+        assertThat(run(arguments)).contains("nothing changed");
+        JsonNode near =
+                get("/v1/hotels?poi=Arco%2Fda%20Rua%20%C2%ABAugusta%C2%BB").path("items");
+        assertThat(texts(near, "hotelId")).first().isEqualTo("imported-1");
+    }
+
+    @Test
+    void a_taken_port_is_one_line() throws Exception {
+        RunningUp second = RunningUp.start(options(directory.resolve("other"), hotelPort, RunningUp.freePort()));
+        assertThat(second.awaitEnd())
+                .containsExactly("innkeeper: port " + hotelPort
+                        + " is taken: stop the program that listens there, or choose another port with --hotel-port");
+        assertThat(second.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void a_data_directory_in_use_is_one_line() throws Exception {
+        RunningUp second = RunningUp.start(options(directory, RunningUp.freePort(), RunningUp.freePort()));
+        assertThat(second.awaitEnd()).singleElement().asString().contains("another ./innkeeper up", "--data-dir");
+    }
+
+    @Test
+    @Order(LAST - 2)
+    void sigterm_leaves_no_process_and_the_next_start_reuses_the_data() throws Exception {
+        up.terminate();
+        up.awaitEnd();
+        RunningUp.awaitGone(processes);
+
+        long begin = System.nanoTime();
+        up = RunningUp.start(options(directory, hotelPort, reservationPort));
+        processes = up.awaitReady();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(firstStart);
+        assertThat(get("/v1/hotels/lis-001").path("name").asText()).isEqualTo("Hotel Sete Marés");
+    }
+
+    @Test
+    @Order(LAST - 1)
+    void when_a_service_dies_everything_ends_and_says_why() throws Exception {
+        ProcessHandle service = processes.stream()
+                .filter(process -> process.info().arguments().stream()
+                        .flatMap(Stream::of)
+                        .anyMatch(argument -> argument.contains("reservation-service")))
+                .findFirst()
+                .orElseThrow();
+        service.destroyForcibly();
+        assertThat(up.awaitEnd())
+                .anyMatch(line -> line.startsWith("innkeeper: reservation-service has ended by itself"));
+        assertThat(up.exitCode()).isEqualTo(1);
+        RunningUp.awaitGone(processes);
+    }
+
+    @Test
+    @Order(LAST)
+    void nothing_outlives_a_command_that_was_killed() throws Exception {
+        up = RunningUp.start(options(directory, hotelPort, reservationPort));
+        processes = up.awaitReady();
+        up.kill();
+        RunningUp.awaitGone(processes);
+    }
+
+    private static String[] options(Path data, int hotel, int reservation) {
+        return new String[] {
+            "--nodes",
+            "1",
+            "--data-dir",
+            data.toString(),
+            "--hotel-port",
+            String.valueOf(hotel),
+            "--reservation-port",
+            String.valueOf(reservation)
+        };
+    }
+
+    private static String stay(int daysFromNow) {
+        LocalDate checkIn = LocalDate.now(ZoneOffset.UTC).plusDays(1 + daysFromNow);
+        return "checkIn=" + checkIn + "&checkOut=" + checkIn.plusDays(3);
+    }
+
+    private static JsonNode get(String path) throws IOException, InterruptedException {
+        HttpResponse<String> response = HTTP.send(
+                HttpRequest.newBuilder(URI.create("http://localhost:" + hotelPort + path))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return new ObjectMapper().readTree(response.body());
+    }
+
+    private static List<String> texts(JsonNode items, String member) {
+        return StreamSupport.stream(items.spliterator(), false)
+                .map(item -> item.path(member).asText())
+                .toList();
+    }
+
+    private static Path file(String name, String content) throws IOException {
+        return Files.writeString(directory.resolve(name), content);
+    }
+
+    private static String run(String... arguments) {
+        StringWriter out = new StringWriter();
+        CommandLine command = InnkeeperCommand.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        assertThat(command.execute(arguments)).as(out.toString()).isZero();
+        return out.toString();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.innkeeper.hotel.catalogue.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.model.GeoPoint;
+import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** {@code hotel.hotels_by_cell}: which hotels a new point of interest may be near. */
+@Singleton
+@Startup
+public class HotelsByCellDao {
+    private final Cql cql;
+    private final PreparedStatement in;
+    private final PreparedStatement put;
+    private final PreparedStatement remove;
+
+    HotelsByCellDao(Cql cql) {
+        this.cql = cql;
+        in = cql.prepare("""
+                SELECT hotel_id, latitude, longitude FROM hotel.hotels_by_cell WHERE cell IN :cells
+                """);
+        put = cql.prepare("""
+                INSERT INTO hotel.hotels_by_cell (cell, hotel_id, latitude, longitude)
+                VALUES (:cell, :hotel_id, :latitude, :longitude)
+                USING TIMESTAMP :revision_time
+                """);
+        remove = cql.prepare("""
+                DELETE FROM hotel.hotels_by_cell USING TIMESTAMP :revision_time
+                WHERE cell = :cell AND hotel_id = :hotel_id
+                """);
+    }
+
+    /** The hotels of these cells; one that is just moving may be at the place that it left. */
+    public Uni<Map<HotelId, GeoPoint>> in(Set<Long> cells) {
+        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class))
+                .map(HotelsByCellDao::read);
+    }
+
+    /** Loses against what was or will be written for a later revision. */
+    public Uni<Void> put(long cell, HotelId hotel, GeoPoint location, Revision revision) {
+        return cql.write(bind(put, cell, hotel, revision)
+                .setDouble("latitude", location.latitude())
+                .setDouble("longitude", location.longitude()));
+    }
+
+    /** Leaves alone what was or will be written for a later revision. */
+    public Uni<Void> remove(long cell, HotelId hotel, Revision revision) {
+        return cql.write(bind(remove, cell, hotel, revision));
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, long cell, HotelId hotel, Revision revision) {
+        return statement
+                .bind()
+                .setLong("cell", cell)
+                .set("hotel_id", hotel, HotelId.class)
+                .setLong("revision_time", revision.microseconds());
+    }
+
+    private static Map<HotelId, GeoPoint> read(List<Row> rows) {
+        return rows.stream()
+                .collect(Collectors.toMap(
+                        row -> Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
+                        row -> new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
+                        (one, other) -> one));
+    }
+}

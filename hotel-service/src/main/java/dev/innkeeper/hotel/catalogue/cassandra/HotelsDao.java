@@ -1,0 +1,188 @@
+package dev.innkeeper.hotel.catalogue.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import dev.innkeeper.common.cassandra.ConditionalResult;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.model.GeoPoint;
+import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Currency;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code hotel.hotels}, the authority on a hotel: every write is conditional. */
+@Singleton
+@Startup
+public class HotelsDao {
+    private final Cql cql;
+    private final PreparedStatement find;
+    private final PreparedStatement insert;
+    private final PreparedStatement replace;
+    private final PreparedStatement settle;
+    private final PreparedStatement beginWithdrawal;
+    private final PreparedStatement endWithdrawal;
+    private final PreparedStatement fixShards;
+    private final PreparedStatement delete;
+    private final AddressUdt address;
+    private final HotelKeysUdt keys;
+
+    HotelsDao(Cql cql) {
+        this.cql = cql;
+        find = cql.prepare("""
+                SELECT id, revision, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on,
+                       shards, withdrawing, deleted, settled, former
+                FROM hotel.hotels WHERE id = :id
+                """);
+        insert = cql.prepare("""
+                INSERT INTO hotel.hotels (id, revision, name, phone, address, latitude, longitude, stars, time_zone,
+                                          currency, opened_on, shards, withdrawing, deleted, settled, former)
+                VALUES (:id, :revision, :name, :phone, :address, :latitude, :longitude, :stars, :time_zone,
+                        :currency, :opened_on, :shards, :withdrawing, :deleted, :settled, :former)
+                IF NOT EXISTS
+                """);
+        replace = cql.prepare("""
+                UPDATE hotel.hotels
+                SET revision = :revision, name = :name, phone = :phone, address = :address, latitude = :latitude,
+                    longitude = :longitude, stars = :stars, time_zone = :time_zone, currency = :currency,
+                    opened_on = :opened_on, withdrawing = :withdrawing, deleted = :deleted, settled = :settled,
+                    former = :former
+                WHERE id = :id IF revision = :replaced AND withdrawing = :was_withdrawing
+                """);
+        settle = cql.prepare("""
+                UPDATE hotel.hotels SET settled = true, former = {} WHERE id = :id IF revision = :revision
+                """);
+        beginWithdrawal = cql.prepare("""
+                UPDATE hotel.hotels SET withdrawing = true WHERE id = :id IF revision = :revision
+                """);
+        endWithdrawal = cql.prepare("""
+                UPDATE hotel.hotels SET withdrawing = false WHERE id = :id IF deleted = false
+                """);
+        fixShards = cql.prepare("""
+                UPDATE hotel.hotels SET shards = :shards WHERE id = :id IF shards = 0
+                """);
+        delete = cql.prepare("""
+                DELETE FROM hotel.hotels WHERE id = :id IF revision = :revision
+                """);
+        address = new AddressUdt(insert);
+        keys = new HotelKeysUdt(insert);
+    }
+
+    /** The hotel, deleted ones that are not gone yet included. */
+    public Uni<Optional<CatalogueHotel>> find(HotelId id) {
+        return cql.row(bind(find, id)).map(row -> row.map(HotelsDao::read));
+    }
+
+    /** The same with every conditional write on it finished. */
+    public Uni<Optional<CatalogueHotel>> findSettled(HotelId id) {
+        return cql.settledRow(bind(find, id)).map(row -> row.map(HotelsDao::read));
+    }
+
+    /** Answers whether it was not there. */
+    public Uni<Boolean> insert(CatalogueHotel created) {
+        return cql.writeIf(bind(insert, created).setShort("shards", (short) created.shards()))
+                .map(ConditionalResult::applied);
+    }
+
+    /** Answers whether it was still what {@code replaced} says; {@code shards} stay as they are. */
+    public Uni<Boolean> replace(CatalogueHotel replaced, CatalogueHotel replacement) {
+        return cql.writeIf(bind(replace, replacement)
+                        .setUuid("replaced", replaced.revision().id())
+                        .setBoolean("was_withdrawing", replaced.withdrawing()))
+                .map(ConditionalResult::applied);
+    }
+
+    /** Answers whether {@code revision} was still the current one: all that follows from it has been written. */
+    public Uni<Boolean> settle(HotelId id, Revision revision) {
+        return cql.writeIf(bind(settle, id).setUuid("revision", revision.id())).map(ConditionalResult::applied);
+    }
+
+    /** Answers whether {@code revision} was still the current one. */
+    public Uni<Boolean> beginWithdrawal(HotelId id, Revision revision) {
+        return cql.writeIf(bind(beginWithdrawal, id).setUuid("revision", revision.id()))
+                .map(ConditionalResult::applied);
+    }
+
+    /** Does nothing when the hotel is deleted by now. */
+    public Uni<Void> endWithdrawal(HotelId id) {
+        return cql.writeIf(bind(endWithdrawal, id)).replaceWithVoid();
+    }
+
+    /** Answers whether none were fixed before; nothing is written when the hotel does not exist. */
+    public Uni<Boolean> fixShards(HotelId id, int shards) {
+        return cql.writeIf(bind(fixShards, id).setShort("shards", (short) shards))
+                .map(ConditionalResult::applied);
+    }
+
+    /** Answers whether {@code revision} was still the current one. */
+    public Uni<Boolean> delete(HotelId id, Revision revision) {
+        return cql.writeIf(bind(delete, id).setUuid("revision", revision.id())).map(ConditionalResult::applied);
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, HotelId id) {
+        return statement.bind().set("id", id, HotelId.class);
+    }
+
+    private BoundStatement bind(PreparedStatement statement, CatalogueHotel of) {
+        Hotel hotel = of.hotel();
+        return bind(statement, hotel.id())
+                .setUuid("revision", of.revision().id())
+                .setString("name", hotel.name())
+                .setString("phone", hotel.phone())
+                .setUdtValue("address", address.of(hotel.address()))
+                .setDouble("latitude", hotel.location().latitude())
+                .setDouble("longitude", hotel.location().longitude())
+                .set("stars", stars(hotel), Byte.class)
+                .setString("time_zone", hotel.timeZone().getId())
+                .set("currency", hotel.currency(), Currency.class)
+                .setLocalDate("opened_on", hotel.openedOn())
+                .setBoolean("withdrawing", of.withdrawing())
+                .setBoolean("deleted", of.deleted())
+                .setBoolean("settled", of.settled())
+                .setSet("former", keys.of(of.former()), UdtValue.class);
+    }
+
+    static @Nullable Byte stars(Hotel hotel) {
+        return hotel.stars() == null ? null : hotel.stars().byteValue();
+    }
+
+    private static CatalogueHotel read(Row row) {
+        return new CatalogueHotel(
+                readHotel(row, "id"),
+                new Revision(Objects.requireNonNull(row.getUuid("revision"))),
+                row.getShort("shards"),
+                row.getBoolean("withdrawing"),
+                row.getBoolean("deleted"),
+                row.getBoolean("settled"),
+                HotelKeysUdt.read(row));
+    }
+
+    /** The hotel of a row of any table that holds all of it. */
+    static Hotel readHotel(Row row, String idColumn) {
+        return new Hotel(
+                Objects.requireNonNull(row.get(idColumn, HotelId.class)),
+                Objects.requireNonNull(row.getString("name")),
+                row.getString("phone"),
+                AddressUdt.read(row),
+                new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
+                row.isNull("stars") ? null : (int) row.getByte("stars"),
+                ZoneId.of(Objects.requireNonNull(row.getString("time_zone"))),
+                Objects.requireNonNull(row.get("currency", Currency.class)),
+                openedOn(row));
+    }
+
+    private static @Nullable LocalDate openedOn(Row row) {
+        LocalDate openedOn = row.getLocalDate("opened_on");
+        return Hotel.ByAge.UNKNOWN.equals(openedOn) ? null : openedOn;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.innkeeper.hotel.catalogue.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.hotel.catalogue.model.Place;
+import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Currency;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code hotel.newest_hotels_by_city}: newest first. */
+@Singleton
+@Startup
+public class NewestHotelsByCityDao {
+    private final Cql cql;
+    private final PreparedStatement list;
+    private final PreparedStatement listAfter;
+    private final PreparedStatement put;
+    private final PreparedStatement remove;
+    private final AddressUdt address;
+
+    NewestHotelsByCityDao(Cql cql) {
+        this.cql = cql;
+        list = cql.prepare("""
+                SELECT hotel_id, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on
+                FROM hotel.newest_hotels_by_city
+                WHERE country_key = :country_key AND state_key = :state_key AND city_key = :city_key
+                LIMIT :most
+                """);
+        listAfter = cql.prepare("""
+                SELECT hotel_id, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on
+                FROM hotel.newest_hotels_by_city
+                WHERE country_key = :country_key AND state_key = :state_key AND city_key = :city_key
+                  AND (opened_on, hotel_id) < (:opened_on, :hotel_id)
+                LIMIT :most
+                """);
+        put = cql.prepare("""
+                INSERT INTO hotel.newest_hotels_by_city (country_key, state_key, city_key, opened_on, hotel_id, name, phone,
+                                                         address, latitude, longitude, stars, time_zone, currency)
+                VALUES (:country_key, :state_key, :city_key, :opened_on, :hotel_id, :name, :phone,
+                        :address, :latitude, :longitude, :stars, :time_zone, :currency)
+                USING TIMESTAMP :revision_time
+                """);
+        remove = cql.prepare("""
+                DELETE FROM hotel.newest_hotels_by_city USING TIMESTAMP :revision_time
+                WHERE country_key = :country_key AND state_key = :state_key AND city_key = :city_key
+                  AND opened_on = :opened_on AND hotel_id = :hotel_id
+                """);
+        address = new AddressUdt(put);
+    }
+
+    /** The first {@code most} hotels of the place, newest first, after that one. */
+    public Uni<List<Hotel>> list(Place place, Hotel.@Nullable ByAge after, int most) {
+        BoundStatement read = after == null ? bind(list, place) : bind(listAfter, place, after);
+        return cql.rows(read.setInt("most", most))
+                .map(rows -> rows.stream()
+                        .map(row -> HotelsDao.readHotel(row, "hotel_id"))
+                        .toList());
+    }
+
+    /** Loses against what was or will be written for a later revision. */
+    public Uni<Void> put(Place place, Hotel hotel, Revision revision) {
+        return cql.write(bind(put, place, hotel.byAge())
+                .setString("name", hotel.name())
+                .setString("phone", hotel.phone())
+                .setUdtValue("address", address.of(hotel.address()))
+                .setDouble("latitude", hotel.location().latitude())
+                .setDouble("longitude", hotel.location().longitude())
+                .set("stars", HotelsDao.stars(hotel), Byte.class)
+                .setString("time_zone", hotel.timeZone().getId())
+                .set("currency", hotel.currency(), Currency.class)
+                .setLong("revision_time", revision.microseconds()));
+    }
+
+    /** Leaves alone what was or will be written for a later revision. */
+    public Uni<Void> remove(Place place, Hotel.ByAge hotel, Revision revision) {
+        return cql.write(bind(remove, place, hotel).setLong("revision_time", revision.microseconds()));
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, Place place) {
+        return statement
+                .bind()
+                .setString("country_key", place.countryKey())
+                .setString("state_key", place.stateKey())
+                .setString("city_key", place.cityKey());
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, Place place, Hotel.ByAge hotel) {
+        return bind(statement, place)
+                .setLocalDate("opened_on", hotel.openedOn())
+                .set("hotel_id", hotel.hotelId(), HotelId.class);
+    }
+}

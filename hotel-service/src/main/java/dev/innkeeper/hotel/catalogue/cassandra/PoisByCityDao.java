@@ -1,0 +1,159 @@
+package dev.innkeeper.hotel.catalogue.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.SetType;
+import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import dev.innkeeper.common.cassandra.ConditionalResult;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
+import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** {@code hotel.pois_by_city}, the authority on a point of interest: every write is conditional. */
+@Singleton
+@Startup
+public class PoisByCityDao {
+    private final Cql cql;
+    private final PreparedStatement find;
+    private final PreparedStatement beginningWith;
+    private final PreparedStatement beginningWithAfter;
+    private final PreparedStatement insert;
+    private final PreparedStatement replace;
+    private final PreparedStatement settle;
+    private final PreparedStatement delete;
+    private final UserDefinedType keys;
+
+    PoisByCityDao(Cql cql) {
+        this.cql = cql;
+        find = cql.prepare("""
+                SELECT revision, name, city, country, description, category, latitude, longitude, deleted, settled, former
+                FROM hotel.pois_by_city WHERE city_key = :city_key AND name_key = :name_key
+                """);
+        beginningWith = cql.prepare("""
+                SELECT revision, name, city, country, description, category, latitude, longitude, deleted, settled, former
+                FROM hotel.pois_by_city
+                WHERE city_key = :city_key AND name_key >= :prefix AND name_key < :prefix_end
+                LIMIT :most
+                """);
+        beginningWithAfter = cql.prepare("""
+                SELECT revision, name, city, country, description, category, latitude, longitude, deleted, settled, former
+                FROM hotel.pois_by_city
+                WHERE city_key = :city_key AND name_key > :after AND name_key < :prefix_end
+                LIMIT :most
+                """);
+        insert = cql.prepare("""
+                INSERT INTO hotel.pois_by_city (city_key, name_key, revision, name, city, country, description, category,
+                                                latitude, longitude, deleted, settled, former)
+                VALUES (:city_key, :name_key, :revision, :name, :city, :country, :description, :category,
+                        :latitude, :longitude, :deleted, :settled, :former)
+                IF NOT EXISTS
+                """);
+        replace = cql.prepare("""
+                UPDATE hotel.pois_by_city
+                SET revision = :revision, name = :name, city = :city, country = :country, description = :description,
+                    category = :category, latitude = :latitude, longitude = :longitude, deleted = :deleted,
+                    settled = :settled, former = :former
+                WHERE city_key = :city_key AND name_key = :name_key IF revision = :replaced
+                """);
+        settle = cql.prepare("""
+                UPDATE hotel.pois_by_city SET settled = true, former = {}
+                WHERE city_key = :city_key AND name_key = :name_key IF revision = :revision
+                """);
+        delete = cql.prepare("""
+                DELETE FROM hotel.pois_by_city
+                WHERE city_key = :city_key AND name_key = :name_key IF revision = :revision
+                """);
+        SetType former = (SetType) insert.getVariableDefinitions().get("former").getType();
+        keys = (UserDefinedType) former.getElementType();
+    }
+
+    /** The point of interest, deleted ones that are not gone yet included. */
+    public Uni<Optional<CataloguePoint>> find(PoiKey key) {
+        return cql.row(bind(find, key)).map(row -> row.map(PoisByCityDao::read));
+    }
+
+    /** The same with every conditional write on it finished. */
+    public Uni<Optional<CataloguePoint>> findSettled(PoiKey key) {
+        return cql.settledRow(bind(find, key)).map(row -> row.map(PoisByCityDao::read));
+    }
+
+    /**
+     * Those of the city whose name begins so, by name, after that one.
+     *
+     * @param prefix may be empty, for all of the city
+     */
+    public Uni<List<CataloguePoint>> beginningWith(
+            String cityKey, FoldedText prefix, @Nullable String after, int most) {
+        BoundStatement read = after == null
+                ? beginningWith.bind().setString("prefix", prefix.key())
+                : beginningWithAfter.bind().setString("after", after);
+        return cql.rows(read.setString("city_key", cityKey)
+                        .setString("prefix_end", prefix.end())
+                        .setInt("most", most))
+                .map(rows -> rows.stream().map(PoisByCityDao::read).toList());
+    }
+
+    /** Answers whether it was not there. */
+    public Uni<Boolean> insert(CataloguePoint created) {
+        return cql.writeIf(bind(insert, created)).map(ConditionalResult::applied);
+    }
+
+    /** Answers whether it was still at revision {@code replaced}. */
+    public Uni<Boolean> replace(Revision replaced, CataloguePoint replacement) {
+        return cql.writeIf(bind(replace, replacement).setUuid("replaced", replaced.id()))
+                .map(ConditionalResult::applied);
+    }
+
+    /** Answers whether {@code revision} was still the current one: all that follows from it has been written. */
+    public Uni<Boolean> settle(PoiKey key, Revision revision) {
+        return cql.writeIf(bind(settle, key).setUuid("revision", revision.id())).map(ConditionalResult::applied);
+    }
+
+    /** Answers whether {@code revision} was still the current one. */
+    public Uni<Boolean> delete(PoiKey key, Revision revision) {
+        return cql.writeIf(bind(delete, key).setUuid("revision", revision.id())).map(ConditionalResult::applied);
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, PoiKey key) {
+        return statement.bind().setString("city_key", key.city()).setString("name_key", key.name());
+    }
+
+    private BoundStatement bind(PreparedStatement statement, CataloguePoint of) {
+        return PointRow.bind(bind(statement, of.point().key()), of.point())
+                .setString("name", of.point().name())
+                .setUuid("revision", of.revision().id())
+                .setBoolean("deleted", of.deleted())
+                .setBoolean("settled", of.settled())
+                .setSet("former", former(of), UdtValue.class);
+    }
+
+    private Set<UdtValue> former(CataloguePoint of) {
+        return of.former().stream()
+                .map(cell -> keys.newValue().setLong("cell", cell))
+                .collect(Collectors.toSet());
+    }
+
+    private static CataloguePoint read(Row row) {
+        return new CataloguePoint(
+                PointRow.read(row),
+                new Revision(Objects.requireNonNull(row.getUuid("revision"))),
+                row.getBoolean("deleted"),
+                row.getBoolean("settled"),
+                Objects.requireNonNull(row.getSet("former", UdtValue.class)).stream()
+                        .map(former -> former.getLong("cell"))
+                        .collect(Collectors.toSet()));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.innkeeper.hotel.catalogue.model;
+
+import dev.innkeeper.common.text.FoldedText;
+import java.time.LocalDate;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Where the tables that follow a hotel keep its rows: what must be removed when the hotel is another.
+ *
+ * @param openedOn {@link Hotel.ByAge#UNKNOWN} when it is not known
+ * @param cell of {@link Grid}
+ */
+public record HotelKeys(
+        String countryKey, String stateKey, String cityKey, String nameKey, LocalDate openedOn, long cell) {
+    /** The keys of {@code hotel} as it is. */
+    public static HotelKeys of(Hotel hotel) {
+        return new HotelKeys(
+                FoldedText.of(hotel.address().country()).key(),
+                FoldedText.of(Objects.requireNonNullElse(hotel.address().stateOrProvince(), ""))
+                        .key(),
+                FoldedText.of(hotel.address().city()).key(),
+                hotel.byName().nameKey(),
+                hotel.byAge().openedOn(),
+                Grid.cellOf(hotel.location()));
+    }
+
+    /** Each place under which the hotel is listed: as precise as its address, by country and city, by city alone. */
+    public Set<Place> places() {
+        Set<Place> places = new LinkedHashSet<>();
+        places.add(new Place(countryKey, stateKey, cityKey));
+        places.add(new Place(countryKey, "", cityKey));
+        places.add(new Place("", "", cityKey));
+        return places;
+    }
+
+    /** Its rows in the lists by name. */
+    public Set<NamedRow> namedRows() {
+        return places().stream().map(place -> new NamedRow(place, nameKey)).collect(Collectors.toSet());
+    }
+
+    /** Its rows in the lists of the newest. */
+    public Set<AgedRow> agedRows() {
+        return places().stream().map(place -> new AgedRow(place, openedOn)).collect(Collectors.toSet());
+    }
+
+    /** A row of a hotel in the list of a place by name. */
+    public record NamedRow(Place place, String nameKey) {}
+
+    /** A row of a hotel in the list of the newest of a place. */
+    public record AgedRow(Place place, LocalDate openedOn) {}
+}

@@ -1,0 +1,32 @@
+package dev.innkeeper.hotel.catalogue.model;
+
+import dev.innkeeper.model.Address;
+import dev.innkeeper.model.GeoPoint;
+import dev.innkeeper.model.HotelId;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hotel near a point of interest.
+ *
+ * @param distanceMeters from the point of interest, along the great circle
+ */
+public record NearbyHotel(
+        HotelId hotelId, String name, @Nullable String phone, Address address, GeoPoint location, int distanceMeters) {
+
+    /** Where it stands among the hotels near the same point of interest. */
+    public Position position() {
+        return new Position(distanceMeters, hotelId);
+    }
+
+    /** Nearest first. */
+    public record Position(int distanceMeters, HotelId hotelId) implements Comparable<Position> {
+        private static final Comparator<Position> ORDER =
+                Comparator.comparingInt(Position::distanceMeters).thenComparing(Position::hotelId);
+
+        @Override
+        public int compareTo(Position other) {
+            return ORDER.compare(this, other);
+        }
+    }
+}

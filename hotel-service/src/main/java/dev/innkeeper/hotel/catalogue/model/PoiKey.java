@@ -1,0 +1,37 @@
+package dev.innkeeper.hotel.catalogue.model;
+
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.model.Checks;
+
+/**
+ * Which point of interest it is: two cities may have one of the same name, a city has each name once, in whatever case
+ * and with whatever accents it is written.
+ *
+ * @param city folded, never empty
+ * @param name folded, never empty
+ */
+public record PoiKey(String city, String name) {
+
+    public PoiKey {
+        new Checks()
+                .that(!city.isEmpty(), "city", "must hold a letter, a digit or a sign")
+                .that(!name.isEmpty(), "name", "must hold a letter, a digit or a sign")
+                .refuseIfAny();
+    }
+
+    /** The key of what people call {@code name} in {@code city}. */
+    public static PoiKey of(String city, String name) {
+        new Checks().text("city", city).text("name", name).refuseIfAny();
+        return new PoiKey(FoldedText.of(city).key(), FoldedText.of(name).key());
+    }
+
+    /** The first character of the name: what a search box asks from. */
+    public String initial() {
+        return initialOf(name);
+    }
+
+    /** The first character of {@code foldedName}, which is not empty. */
+    public static String initialOf(String foldedName) {
+        return Character.toString(foldedName.codePointAt(0));
+    }
+}

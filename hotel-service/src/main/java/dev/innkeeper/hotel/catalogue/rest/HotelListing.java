@@ -1,0 +1,78 @@
+package dev.innkeeper.hotel.catalogue.rest;
+
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.page.Pages;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
+import dev.innkeeper.hotel.catalogue.model.Place;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.catalogue.service.NearbyHotels;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Page;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The lists of hotels, page by page. */
+@Singleton
+class HotelListing {
+    private final Hotels hotels;
+    private final NearbyHotels nearbyHotels;
+    private final Cursors cursors;
+
+    HotelListing(Hotels hotels, NearbyHotels nearbyHotels, Cursors cursors) {
+        this.hotels = hotels;
+        this.nearbyHotels = nearbyHotels;
+        this.cursors = cursors;
+    }
+
+    Uni<Page<NearbyHotel>> near(String poi, @Nullable String city, Limit limit, @Nullable String cursor) {
+        ListQuery query = ListQuery.of("hotels-near")
+                .with("poi", FoldedText.of(poi))
+                .with("city", city == null ? null : FoldedText.of(city));
+        NearbyHotel.Position after = cursors.open(query, cursor)
+                .map(key -> new NearbyHotel.Position(Integer.parseInt(key.get(0)), new HotelId(key.get(1))))
+                .orElse(null);
+        return nearbyHotels
+                .hotelsNear(poi, city, after, limit.value() + 1)
+                .map(found -> Pages.cut(found, limit, cursors, query, HotelListing::position));
+    }
+
+    Uni<Page<Hotel>> byName(Place place, Limit limit, @Nullable String cursor) {
+        ListQuery query = ListQuery.of("hotels-by-name").with("place", place);
+        Hotel.ByName after = cursors.open(query, cursor)
+                .map(key -> new Hotel.ByName(key.get(0), new HotelId(key.get(1))))
+                .orElse(null);
+        return hotels.byName(place, after, limit.value() + 1)
+                .map(found -> Pages.cut(
+                        found,
+                        limit,
+                        cursors,
+                        query,
+                        hotel -> List.of(hotel.byName().nameKey(), hotel.id().value())));
+    }
+
+    Uni<Page<Hotel>> newest(Place place, Limit limit, @Nullable String cursor) {
+        ListQuery query = ListQuery.of("hotels-newest").with("place", place);
+        Hotel.ByAge after = cursors.open(query, cursor)
+                .map(key -> new Hotel.ByAge(LocalDate.parse(key.get(0)), new HotelId(key.get(1))))
+                .orElse(null);
+        return hotels.newest(place, after, limit.value() + 1)
+                .map(found -> Pages.cut(
+                        found,
+                        limit,
+                        cursors,
+                        query,
+                        hotel -> List.of(
+                                hotel.byAge().openedOn().toString(), hotel.id().value())));
+    }
+
+    private static List<String> position(NearbyHotel hotel) {
+        return List.of(Integer.toString(hotel.distanceMeters()), hotel.hotelId().value());
+    }
+}

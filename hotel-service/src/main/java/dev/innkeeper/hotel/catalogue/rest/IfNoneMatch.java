@@ -1,0 +1,19 @@
+package dev.innkeeper.hotel.catalogue.rest;
+
+import dev.innkeeper.common.rest.Revision;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The condition of RFC 9110, 13.1.2: send it only when it is another than those that the client has. */
+final class IfNoneMatch {
+    private IfNoneMatch() {}
+
+    /** Whether {@code header} names {@code current}, weakly compared. */
+    static boolean names(@Nullable String header, Revision current) {
+        return header != null
+                && Arrays.stream(header.split(",", -1))
+                        .map(String::strip)
+                        .map(tag -> tag.startsWith("W/") ? tag.substring(2) : tag)
+                        .anyMatch(tag -> tag.equals("*") || tag.equals(current.etag()));
+    }
+}

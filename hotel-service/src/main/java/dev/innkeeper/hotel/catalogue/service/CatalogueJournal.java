@@ -1,0 +1,48 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.hotel.catalogue.cassandra.CatalogueJournalDao;
+import dev.innkeeper.hotel.catalogue.model.Change;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Notes each change before it happens, so that whoever mends need not search the whole catalogue for it. */
+@Singleton
+class CatalogueJournal {
+    /** As long as the table keeps a row. */
+    static final Duration KEPT = Duration.ofHours(48);
+
+    private static final Duration BUCKET = Duration.ofMinutes(10);
+
+    private final CatalogueJournalDao journal;
+    private final Clock clock;
+
+    CatalogueJournal(CatalogueJournalDao journal, Clock clock) {
+        this.journal = journal;
+        this.clock = clock;
+    }
+
+    Uni<Void> note(Change change) {
+        return journal.put(bucketOf(clock.instant()), change);
+    }
+
+    /** The buckets from that of {@code start} to the current one, oldest first. */
+    List<Instant> bucketsSince(Instant start) {
+        Instant now = clock.instant();
+        return Stream.iterate(bucketOf(start), bucket -> !bucket.isAfter(now), bucket -> bucket.plus(BUCKET))
+                .toList();
+    }
+
+    Uni<List<Change>> changesIn(Instant bucket) {
+        return journal.list(bucket);
+    }
+
+    private static Instant bucketOf(Instant instant) {
+        return Instant.ofEpochSecond(
+                instant.getEpochSecond() - Math.floorMod(instant.getEpochSecond(), BUCKET.toSeconds()));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;
+import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
+import dev.innkeeper.hotel.catalogue.cassandra.NewestHotelsByCityDao;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.hotel.catalogue.model.Place;
+import dev.innkeeper.model.HotelId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The hotels that there are. */
+@Singleton
+public class Hotels {
+    /** Rooms of a hotel up to which all of its nights of a month stand in one partition. */
+    private static final int SMALL = 50;
+
+    private static final int MIDDLE = 400;
+
+    private final HotelsDao hotels;
+    private final HotelsByCityDao hotelsByCity;
+    private final NewestHotelsByCityDao newestHotelsByCity;
+
+    Hotels(HotelsDao hotels, HotelsByCityDao hotelsByCity, NewestHotelsByCityDao newestHotelsByCity) {
+        this.hotels = hotels;
+        this.hotelsByCity = hotelsByCity;
+        this.newestHotelsByCity = newestHotelsByCity;
+    }
+
+    /** Q2. One statement; 404 when there is no such hotel, or it is deleted. */
+    public Uni<CatalogueHotel> require(HotelId id) {
+        return hotels.find(id)
+                .map(found -> found.filter(hotel -> !hotel.deleted())
+                        .orElseThrow(() -> ProblemException.notFound("hotel with this id")));
+    }
+
+    /** The hotels of a place by name, after that one. One statement. */
+    public Uni<List<Hotel>> byName(Place place, Hotel.@Nullable ByName after, int most) {
+        return hotelsByCity.list(place, after, most);
+    }
+
+    /** The hotels of a place, newest first, after that one; those of unknown age come last. One statement. */
+    public Uni<List<Hotel>> newest(Place place, Hotel.@Nullable ByAge after, int most) {
+        return newestHotelsByCity.list(place, after, most);
+    }
+
+    /**
+     * Decides, once and for all, into how many partitions a month of the hotel's nights is split: contention in Cassandra
+     * is by partition. Answers the number in force, which an earlier call may have fixed for fewer rooms; 404 when the
+     * hotel is not there.
+     */
+    public Uni<Integer> fixShards(HotelId id, int rooms) {
+        return hotels.fixShards(id, shardsFor(rooms))
+                .chain(() -> hotels.findSettled(id))
+                .map(found -> found.map(CatalogueHotel::shards)
+                        .filter(shards -> shards > 0)
+                        .orElseThrow(() -> ProblemException.notFound("hotel with this id")));
+    }
+
+    private static int shardsFor(int rooms) {
+        if (rooms <= SMALL) {
+            return 1;
+        }
+        return rooms <= MIDDLE ? 8 : 16;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
+import dev.innkeeper.hotel.catalogue.cassandra.PoisByNameDao;
+import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
+import dev.innkeeper.model.HotelId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Q1: the hotels near a point of interest. */
+@Singleton
+public class NearbyHotels {
+    /** Cities whose points of interest of one name are looked at together; further ones need their city named. */
+    private static final int MOST_CITIES = 20;
+
+    private final HotelsByPoiDao hotelsByPoi;
+    private final PoisByNameDao poisByName;
+
+    NearbyHotels(HotelsByPoiDao hotelsByPoi, PoisByNameDao poisByName) {
+        this.hotelsByPoi = hotelsByPoi;
+        this.poisByName = poisByName;
+    }
+
+    /**
+     * The hotels near the point of interest of that name, nearest first. One statement with a city; without one two, and
+     * then the hotels near all points of interest of that name, each hotel with its least distance of those listed.
+     *
+     * @param poi in any case, with or without accents
+     * @param after the last hotel of the page before; null for the first page
+     * @param most how many at most
+     */
+    public Uni<List<NearbyHotel>> hotelsNear(
+            String poi, @Nullable String city, NearbyHotel.@Nullable Position after, int most) {
+        String name = FoldedText.of(poi).key();
+        return citiesOf(name, city)
+                .chain(cities -> hotelsByPoi.nearest(name, cities, after, most))
+                .map(found -> nearestFirst(found, most));
+    }
+
+    private Uni<List<String>> citiesOf(String name, @Nullable String city) {
+        return city == null
+                ? poisByName.citiesOf(name, MOST_CITIES)
+                : Uni.createFrom().item(List.of(FoldedText.of(city).key()));
+    }
+
+    // Cassandra answers city after city.
+    private static List<NearbyHotel> nearestFirst(List<NearbyHotel> found, int most) {
+        Set<HotelId> seen = new HashSet<>();
+        return found.stream()
+                .sorted(Comparator.comparing(NearbyHotel::position))
+                .filter(hotel -> seen.add(hotel.hotelId()))
+                .limit(most)
+                .toList();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
+import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
+import dev.innkeeper.hotel.catalogue.model.Change;
+import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/**
+ * Puts and deletes points of interest, and keeps every table that repeats a part of them in step. The order of writes is
+ * that of {@link HotelCatalogue}: the journal; the authority row in {@code pois_by_city}; the tables that follow
+ * ({@link PointProjection}); the authority row again, settled or gone. It is only settled here when nobody else was at
+ * work on the same row, or on a hotel whose links it touches; else by the mender.
+ */
+@Singleton
+public class PointCatalogue {
+    private final PoisByCityDao poisByCity;
+    private final PointProjection projection;
+    private final CatalogueJournal journal;
+
+    PointCatalogue(PoisByCityDao poisByCity, PointProjection projection, CatalogueJournal journal) {
+        this.poisByCity = poisByCity;
+        this.projection = projection;
+        this.journal = journal;
+    }
+
+    /**
+     * Makes the point of interest with the key of {@code point} what {@code point} says. When it is that already nothing is
+     * written, and {@code ifMatch} is taken as fulfilled (RFC 9110, 13.1.1).
+     */
+    public Uni<Saved<CataloguePoint>> put(PointOfInterest point, IfMatch ifMatch) {
+        return Rivals.outlast(
+                () -> poisByCity.findSettled(point.key()).chain(found -> attemptPut(point, found, ifMatch)));
+    }
+
+    /** Deletes the point of interest, and all links to it; 404 when it is not there. */
+    public Uni<Void> delete(PoiKey key, IfMatch ifMatch) {
+        return Rivals.outlast(() -> poisByCity.findSettled(key).chain(found -> attemptDelete(key, found, ifMatch)))
+                .replaceWithVoid();
+    }
+
+    /** Carries on what stopped half-way. Answers whether nothing is left to do. */
+    Uni<Boolean> mend(CataloguePoint point, boolean quiet) {
+        return projection.project(point, true).chain(done -> done && quiet ? settle(point) : nothing());
+    }
+
+    private Uni<Optional<Saved<CataloguePoint>>> attemptPut(
+            PointOfInterest point, Optional<CataloguePoint> found, IfMatch ifMatch) {
+        Optional<CataloguePoint> live = found.filter(row -> !row.deleted());
+        Optional<CataloguePoint> same = live.filter(row -> row.point().equals(point));
+        if (same.isPresent()) {
+            return finish(same.get()).replaceWith(Optional.of(new Saved<>(same.get(), false)));
+        }
+        ifMatch.require(live.map(CataloguePoint::revision));
+        CataloguePoint next = found.map(row -> row.changedTo(point)).orElseGet(() -> CataloguePoint.created(point));
+        return journal.note(new Change.OfPoint(point.key()))
+                .chain(() -> write(found, next))
+                .chain(won -> won
+                        ? follow(found, next).replaceWith(Optional.of(new Saved<>(next, live.isEmpty())))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    private Uni<Optional<CataloguePoint>> attemptDelete(PoiKey key, Optional<CataloguePoint> found, IfMatch ifMatch) {
+        CataloguePoint row = found.orElseThrow(() -> ProblemException.notFound("point of interest of this name"));
+        if (row.deleted()) {
+            return projection.project(row, true).replaceWith(found);
+        }
+        ifMatch.require(Optional.of(row.revision()));
+        CataloguePoint gone = row.gone();
+        return journal.note(new Change.OfPoint(key))
+                .chain(() -> write(found, gone))
+                .chain(won -> won
+                        ? follow(found, gone).replaceWith(Optional.of(gone))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    // The mender settles it: whoever left it unsettled may only be slow.
+    private Uni<Void> finish(CataloguePoint row) {
+        return row.settled()
+                ? Uni.createFrom().voidItem()
+                : projection.project(row, true).replaceWithVoid();
+    }
+
+    private Uni<Void> follow(Optional<CataloguePoint> replaced, CataloguePoint current) {
+        boolean alone = replaced.map(CataloguePoint::settled).orElse(true);
+        return projection
+                .project(current, !alone)
+                .chain(done -> done && alone ? settle(current) : nothing())
+                .replaceWithVoid();
+    }
+
+    private Uni<Boolean> settle(CataloguePoint row) {
+        PoiKey key = row.point().key();
+        return row.deleted() ? poisByCity.delete(key, row.revision()) : poisByCity.settle(key, row.revision());
+    }
+
+    private Uni<Boolean> write(Optional<CataloguePoint> replaced, CataloguePoint next) {
+        Uni<Boolean> write =
+                replaced.map(row -> poisByCity.replace(row.revision(), next)).orElseGet(() -> poisByCity.insert(next));
+        return Rivals.won(
+                write,
+                next.revision(),
+                () -> poisByCity.findSettled(next.point().key()).map(found -> found.map(CataloguePoint::revision)));
+    }
+
+    private static Uni<Boolean> nothing() {
+        return Uni.createFrom().item(false);
+    }
+}

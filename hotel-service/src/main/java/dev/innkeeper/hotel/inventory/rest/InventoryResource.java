@@ -1,0 +1,66 @@
+package dev.innkeeper.hotel.inventory.rest;
+
+import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.hotel.inventory.model.PutOnSale;
+import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
+import dev.innkeeper.hotel.inventory.service.InventoryService;
+import dev.innkeeper.model.HotelId;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** What a hotel has on sale. */
+@Path("/v1/hotels/{hotelId}/inventory")
+@Tag(name = "Inventory")
+@Produces(MediaType.APPLICATION_JSON)
+public class InventoryResource {
+    private final InventoryService inventory;
+
+    InventoryResource(InventoryService inventory) {
+        this.inventory = inventory;
+    }
+
+    @PUT
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Put rooms on sale",
+            description =
+                    "For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms`"
+                            + " all rooms of the hotel. May be repeated at will: a night that is on sale, reserved or out of"
+                            + " order stays as it is, whatever runs at the same time, and `roomNights` counts only those that"
+                            + " were not there. They are on sale for every question asked after the answer; a request that"
+                            + " failed half-way has put some of them there.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            schema = @Schema(implementation = RoomsOnSale.class),
+                            examples = @ExampleObject(name = "two rooms in May", value = InventoryExamples.ON_SALE)))
+    @APIResponse(
+            responseCode = "200",
+            description = "All of the nights are there",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = PutOnSale.class),
+                            examples = @ExampleObject(name = "all new", value = InventoryExamples.PUT_ON_SALE)))
+    public Uni<PutOnSale> put(
+            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Nullable RoomsOnSale wanted) {
+        return inventory.put(hotelId, Bodies.required(wanted));
+    }
+}

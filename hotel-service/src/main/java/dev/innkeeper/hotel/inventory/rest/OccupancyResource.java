@@ -1,0 +1,111 @@
+package dev.innkeeper.hotel.inventory.rest;
+
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.hotel.inventory.model.Occupancy;
+import dev.innkeeper.hotel.inventory.service.OccupancyService;
+import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Page;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** How full a hotel is. */
+@Path("/v1/hotels/{hotelId}/occupancy")
+@Tag(name = "Inventory")
+@Produces(MediaType.APPLICATION_JSON)
+public class OccupancyResource {
+    private static final int MOST_MONTHS = 12;
+
+    private final OccupancyService occupancy;
+    private final Cursors cursors;
+
+    OccupancyResource(OccupancyService occupancy, Cursors cursors) {
+        this.occupancy = occupancy;
+        this.cursors = cursors;
+    }
+
+    @GET
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Operation(
+            summary = "Occupancy by date: rooms, free, claimed, out of order, sold out",
+            description =
+                    "For roles `staff` and `admin`. Each date of `[from, to)`, at most 12 months; a date with nothing"
+                            + " on sale has no rooms and is not sold out. `rooms` = `free` + `claimed` + `outOfOrder`. A quorum"
+                            + " of replicas is read, but not at one instant: while bookings go on, dates of a page may be"
+                            + " moments apart.")
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of dates",
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        type = SchemaType.ARRAY,
+                                                        implementation = Occupancy.class),
+                                                @SchemaProperty(
+                                                        name = "next",
+                                                        type = SchemaType.STRING,
+                                                        description = "The `cursor` of the next page, if any")
+                                            }),
+                            examples = @ExampleObject(name = "two dates", value = InventoryExamples.OCCUPANCY)))
+    public Uni<Page<Occupancy>> list(
+            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(description = "First date", example = "2027-05-03", required = true)
+                    @QueryParam("from")
+                    @Nullable LocalDate from,
+            @Parameter(description = "Day after the last date", example = "2027-06-03", required = true)
+                    @QueryParam("to")
+                    @Nullable LocalDate to,
+            @Parameter(description = "Items of a page, 1 to 100; 20 when left out", example = "20")
+                    @QueryParam("limit")
+                    @Nullable Limit limit,
+            @Parameter(description = "`next` of the page before") @QueryParam("cursor") @Nullable String cursor) {
+        DateRange asked = new DateRange(from, to);
+        new Checks()
+                .that(
+                        !asked.to().isAfter(asked.from().plusMonths(MOST_MONTHS)),
+                        "to",
+                        "must be at most " + MOST_MONTHS + " months after from")
+                .refuseIfAny();
+        ListQuery query = ListQuery.of("occupancy")
+                .with("hotelId", hotelId)
+                .with("from", asked.from())
+                .with("to", asked.to());
+        LocalDate first = cursors.open(query, cursor)
+                .map(position -> LocalDate.parse(position.get(0)).plusDays(1))
+                .orElse(asked.from());
+        Limit most = limit == null ? Limit.DEFAULT : limit;
+        LocalDate end = first.plusDays(most.value());
+        boolean more = end.isBefore(asked.to());
+        String next = more ? cursors.issue(query, List.of(end.minusDays(1).toString())) : null;
+        return occupancy
+                .find(hotelId, new DateRange(first, more ? end : asked.to()))
+                .map(items -> new Page<>(items, next));
+    }
+}

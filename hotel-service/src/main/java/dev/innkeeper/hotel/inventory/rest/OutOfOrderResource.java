@@ -1,0 +1,108 @@
+package dev.innkeeper.hotel.inventory.rest;
+
+import dev.innkeeper.common.problem.Problem;
+import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.hotel.inventory.model.OutOfOrder;
+import dev.innkeeper.hotel.inventory.model.Reopening;
+import dev.innkeeper.hotel.inventory.service.OutOfOrderService;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The nights on which a room cannot be sold. */
+@Path("/v1/hotels/{hotelId}/rooms/{roomNumber}/out-of-order")
+@Tag(name = "Inventory")
+public class OutOfOrderResource {
+    private final OutOfOrderService outOfOrder;
+
+    OutOfOrderResource(OutOfOrderService outOfOrder) {
+        this.outOfOrder = outOfOrder;
+    }
+
+    @PUT
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Take a room out of order",
+            description =
+                    "For roles `staff` and `admin`. All nights of `[from, to)` that are on sale are closed, or none:"
+                            + " where reservations own one, the answer names them. No booking can take a closed night. A"
+                            + " request that got no answer may have closed the nights of some months: the same request again"
+                            + " finishes it, a DELETE undoes it.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            schema = @Schema(implementation = OutOfOrder.class),
+                            examples = @ExampleObject(name = "two nights", value = InventoryExamples.OUT_OF_ORDER)))
+    @APIResponse(responseCode = "204", description = "The nights are closed")
+    @APIResponse(
+            responseCode = "409",
+            description = "Reservations stand in the way; nothing was changed",
+            content =
+                    @Content(
+                            mediaType = Problem.MEDIA_TYPE,
+                            schema = @Schema(ref = "Problem"),
+                            examples =
+                                    @ExampleObject(
+                                            name = "conflicting-nights",
+                                            value = InventoryExamples.CONFLICTING_NIGHTS)))
+    public Uni<Void> put(
+            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber room,
+            @Nullable OutOfOrder wanted) {
+        return outOfOrder.close(hotelId, room, Bodies.required(wanted));
+    }
+
+    @DELETE
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Operation(
+            summary = "Take a room back into order",
+            description =
+                    "For roles `staff` and `admin`. Every closed night of `[from, to)` is free again after the answer;"
+                            + " others stay as they are. May be repeated. The dates stand in the query, or else in a body like"
+                            + " that of the PUT.")
+    @APIResponse(responseCode = "204", description = "None of the nights is closed")
+    public Uni<Void> delete(
+            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber room,
+            @Parameter(description = "First night", example = "2027-05-10") @QueryParam("from") @Nullable LocalDate from,
+            @Parameter(description = "Day after the last night", example = "2027-05-12") @QueryParam("to") @Nullable LocalDate to) {
+        return outOfOrder.reopen(hotelId, room, new DateRange(from, to));
+    }
+
+    /** The same with the dates in the body, where the query has none. */
+    @DELETE
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(hidden = true)
+    public Uni<Void> deleteByBody(
+            @PathParam("hotelId") HotelId hotelId,
+            @PathParam("roomNumber") RoomNumber room,
+            @QueryParam("from") @Nullable LocalDate from,
+            @QueryParam("to") @Nullable LocalDate to,
+            @Nullable Reopening reopening) {
+        return from == null && to == null && reopening != null
+                ? delete(hotelId, room, reopening.from(), reopening.to())
+                : delete(hotelId, room, from, to);
+    }
+}

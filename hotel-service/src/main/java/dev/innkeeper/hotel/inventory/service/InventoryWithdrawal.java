@@ -1,0 +1,130 @@
+package dev.innkeeper.hotel.inventory.service;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.service.HotelInventory;
+import dev.innkeeper.hotel.inventory.cassandra.AmenitiesByRoomDao;
+import dev.innkeeper.hotel.inventory.cassandra.MonthsByHotelDao;
+import dev.innkeeper.hotel.inventory.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.inventory.model.NightPartition;
+import dev.innkeeper.hotel.inventory.model.Room;
+import dev.innkeeper.model.HotelId;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * Takes away all that a hotel has on sale, before the hotel itself goes. Nights stay on record and are never deleted: a
+ * deletion that one replica missed could undo itself.
+ *
+ * <p>Order of writes: every night from today on is withdrawn; then go the prices of each month, the amenities of each
+ * room, the rooms, and last the months, by which all the rest is found: at any crash point the same call finds what is
+ * left. When a reservation takes a night meanwhile, the nights go back on sale.
+ */
+@Singleton
+public class InventoryWithdrawal implements HotelInventory {
+    private static final int ROOMS_OF_A_BATCH = 100;
+    private static final int ROOMS_AT_ONCE = 8;
+
+    private final OpenHotels hotels;
+    private final WithdrawnNights nights;
+    private final MonthsByHotelDao months;
+    private final RoomsByHotelDao rooms;
+    private final AmenitiesByRoomDao amenities;
+    private final RatesByHotelDateDao rates;
+
+    InventoryWithdrawal(
+            OpenHotels hotels,
+            WithdrawnNights nights,
+            MonthsByHotelDao months,
+            RoomsByHotelDao rooms,
+            AmenitiesByRoomDao amenities,
+            RatesByHotelDateDao rates) {
+        this.hotels = hotels;
+        this.nights = nights;
+        this.months = months;
+        this.rooms = rooms;
+        this.amenities = amenities;
+        this.rates = rates;
+    }
+
+    @Override
+    public Uni<Void> withdraw(CatalogueHotel hotel) {
+        HotelId hotelId = hotel.hotel().id();
+        return months.of(hotelId)
+                .call(listed -> withdrawNights(hotel, listed, Attempts.FIRST))
+                .call(listed -> each(listed, 1, month -> rates.remove(hotelId, month)))
+                .call(() -> rooms.of(hotelId).chain(all -> removeRooms(hotelId, all, Attempts.FIRST)))
+                .chain(() -> months.remove(hotelId))
+                .onFailure(InventoryWithdrawal::isHalfDone)
+                .transform(fault -> new IllegalStateException("Others keep changing what is withdrawn", fault));
+    }
+
+    // A problem would tell the catalogue that all is as before.
+    private static boolean isHalfDone(Throwable fault) {
+        return fault instanceof ProblemException problem && problem.type() != ProblemType.HOTEL_HAS_RESERVATIONS;
+    }
+
+    private Uni<Void> withdrawNights(CatalogueHotel hotel, List<YearMonth> listed, Attempts attempts) {
+        LocalDate today = hotels.today(hotel);
+        List<NightPartition> partitions = listed.stream()
+                .filter(month -> !month.isBefore(YearMonth.from(today)))
+                .flatMap(month -> NightPartition.all(hotel.hotel().id(), hotel.shards(), month))
+                .toList();
+        return nights.claimed(partitions, today)
+                .call(claims -> claims.isEmpty() ? Uni.createFrom().voidItem() : putBack(hotel, partitions, today))
+                .invoke(InventoryWithdrawal::refuseClaimed)
+                .chain(() -> nights.withdraw(partitions, today, Revision.next()))
+                .chain(done -> done ? Uni.createFrom().voidItem() : withdrawNights(hotel, listed, attempts.next()));
+    }
+
+    private Uni<Void> putBack(CatalogueHotel hotel, List<NightPartition> partitions, LocalDate today) {
+        return rooms.of(hotel.hotel().id()).chain(all -> nights.putBack(partitions, today, all));
+    }
+
+    private static void refuseClaimed(List<WithdrawnNights.Claims> claims) {
+        if (!claims.isEmpty()) {
+            throw Conflicts.of(
+                    ProblemType.HOTEL_HAS_RESERVATIONS,
+                    "Nights from today on are reserved.",
+                    claims.stream().flatMap(claim -> claim.reservations().stream()));
+        }
+    }
+
+    private Uni<Void> removeRooms(HotelId hotelId, List<Room> all, Attempts attempts) {
+        return each(all, ROOMS_AT_ONCE, amenities::remove)
+                .chain(() -> each(batches(all), 1, this::removeBatch))
+                .chain(() -> rooms.of(hotelId))
+                .chain(left ->
+                        left.isEmpty() ? Uni.createFrom().voidItem() : removeRooms(hotelId, left, attempts.next()));
+    }
+
+    // A room that has changed since it was read is still there, and is read again.
+    private Uni<Void> removeBatch(List<Room> batch) {
+        return UnknownOutcomes.settle(rooms.remove(batch)).replaceWithVoid();
+    }
+
+    private static List<List<Room>> batches(List<Room> all) {
+        return IntStream.iterate(0, from -> from < all.size(), from -> from + ROOMS_OF_A_BATCH)
+                .mapToObj(from -> all.subList(from, Math.min(all.size(), from + ROOMS_OF_A_BATCH)))
+                .toList();
+    }
+
+    private static <T> Uni<Void> each(List<T> things, int atOnce, Function<T, Uni<Void>> step) {
+        return Multi.createFrom()
+                .iterable(things)
+                .onItem()
+                .transformToUni(step::apply)
+                .merge(atOnce)
+                .collect()
+                .last();
+    }
+}

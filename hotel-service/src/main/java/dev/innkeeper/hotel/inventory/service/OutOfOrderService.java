@@ -1,0 +1,134 @@
+package dev.innkeeper.hotel.inventory.service;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.inventory.model.Night;
+import dev.innkeeper.hotel.inventory.model.Nights;
+import dev.innkeeper.hotel.inventory.model.OutOfOrder;
+import dev.innkeeper.hotel.inventory.model.Owner;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Takes a room out of order and back. Nights that are not on sale stay so.
+ *
+ * <p>Nothing changes when a reservation is seen to own one of the nights. Otherwise the free nights are closed month by
+ * month, ascending, each month in one conditional batch that carries the id of the request; when a reservation takes one
+ * of them meanwhile, those that this request has closed, known by its id, are freed again. A crash between two months
+ * leaves the earlier ones closed, for staff to see in the occupancy: the same request again finishes the work, and a
+ * deletion undoes it.
+ */
+@Singleton
+public class OutOfOrderService {
+    private final OpenHotels hotels;
+    private final RoomsByHotelDao rooms;
+    private final RoomNights nights;
+
+    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights) {
+        this.hotels = hotels;
+        this.rooms = rooms;
+        this.nights = nights;
+    }
+
+    /** Closes every night on sale, or none: 409 names the reservations that own one. */
+    public Uni<Void> close(HotelId hotelId, RoomNumber room, OutOfOrder wanted) {
+        return requireRoom(hotelId, room)
+                .chain(hotel -> close(new Closing(hotel, room, wanted, UUID.randomUUID()), Attempts.FIRST));
+    }
+
+    /** Frees every night that is closed. */
+    public Uni<Void> reopen(HotelId hotelId, RoomNumber room, DateRange dates) {
+        return requireRoom(hotelId, room).chain(hotel -> reopen(hotel, room, dates, Attempts.FIRST));
+    }
+
+    private Uni<CatalogueHotel> requireRoom(HotelId hotelId, RoomNumber room) {
+        return hotels.require(hotelId).call(() -> rooms.find(hotelId, room).invoke(RoomService::orNotFound));
+    }
+
+    private Uni<Void> close(Closing closing, Attempts attempts) {
+        return read(closing)
+                .call(OutOfOrderService::refuseClaimed)
+                .chain(months -> closeFree(closing, months, 0))
+                .chain(closed -> closed ? renameReasons(closing) : close(closing, attempts.next()));
+    }
+
+    private Uni<List<Nights>> read(Closing closing) {
+        return nights.read(closing.hotel(), closing.room(), closing.wanted().dates());
+    }
+
+    private static Uni<Void> refuseClaimed(List<Nights> months) {
+        if (months.stream().noneMatch(Nights::isClaimed)) {
+            return Uni.createFrom().voidItem();
+        }
+        return Uni.createFrom().failure(() -> conflict(months));
+    }
+
+    // False, and all is as before, when another writer was there between the reading and the closing.
+    private Uni<Boolean> closeFree(Closing closing, List<Nights> months, int next) {
+        if (next == months.size()) {
+            return Uni.createFrom().item(true);
+        }
+        Nights free = months.get(next).ownedBy(Owner.FREE);
+        return closeMonth(closing, free)
+                .chain(closed -> closed
+                        ? closeFree(closing, months, next + 1)
+                        : giveBack(closing, months.subList(0, next)).replaceWith(false));
+    }
+
+    // A repetition whose first reply was lost is refused, for the nights are no longer free: the second condition
+    // tells.
+    private Uni<Boolean> closeMonth(Closing closing, Nights free) {
+        Nights closed = free.map(
+                night -> night.closed(closing.request(), closing.wanted().reason()));
+        return nights.change(closed, Owner.FREE)
+                .chain(done -> done ? Uni.createFrom().item(true) : nights.changeClosedBy(closing.request(), closed));
+    }
+
+    private Uni<Void> giveBack(Closing closing, List<Nights> before) {
+        return RoomNights.inTurn(
+                before,
+                month -> nights.changeClosedBy(
+                        closing.request(), month.ownedBy(Owner.FREE).map(Night::freed)));
+    }
+
+    // Nights that were closed before get the new reason; one that is reopened meanwhile was reopened after us.
+    private Uni<Void> renameReasons(Closing closing) {
+        String reason = closing.wanted().reason();
+        return read(closing)
+                .chain(months -> RoomNights.inTurn(
+                        months.stream()
+                                .map(month -> month.ownedBy(Owner.CLOSED)
+                                        .where(night -> !night.reason().equals(reason)))
+                                .toList(),
+                        month -> nights.change(month.map(night -> night.closedBecause(reason)), Owner.CLOSED)));
+    }
+
+    private Uni<Void> reopen(CatalogueHotel hotel, RoomNumber room, DateRange dates, Attempts attempts) {
+        return nights.readSettled(hotel, room, dates)
+                .map(months -> months.stream()
+                        .map(month -> month.ownedBy(Owner.CLOSED))
+                        .filter(month -> !month.isEmpty())
+                        .toList())
+                .chain(closed -> closed.isEmpty()
+                        ? Uni.createFrom().voidItem()
+                        : RoomNights.inTurn(closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED))
+                                .chain(() -> reopen(hotel, room, dates, attempts.next())));
+    }
+
+    private static ProblemException conflict(List<Nights> months) {
+        return Conflicts.of(
+                ProblemType.CONFLICTING_NIGHTS,
+                "Reservations own some of the nights.",
+                months.stream().flatMap(Nights::reservations));
+    }
+
+    /** What one request closes. */
+    private record Closing(CatalogueHotel hotel, RoomNumber room, OutOfOrder wanted, UUID request) {}
+}

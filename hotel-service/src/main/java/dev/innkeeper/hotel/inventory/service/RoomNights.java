@@ -1,0 +1,73 @@
+package dev.innkeeper.hotel.inventory.service;
+
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.inventory.model.Night;
+import dev.innkeeper.hotel.inventory.model.NightPartition;
+import dev.innkeeper.hotel.inventory.model.Nights;
+import dev.innkeeper.hotel.inventory.model.Owner;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The nights of one room, month by month: what of them can change in one step, and what cannot. */
+@Singleton
+public class RoomNights {
+    private final AvailableRoomsByHotelDateDao nights;
+
+    RoomNights(AvailableRoomsByHotelDateDao nights) {
+        this.nights = nights;
+    }
+
+    /** What there is of the dates, in order; the months are read side by side. */
+    Uni<List<Nights>> read(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
+        return read(hotel, room, dates, partition -> nights.nights(partition, room, dates));
+    }
+
+    /** The same with every write that is on its way finished. */
+    Uni<List<Nights>> readSettled(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
+        return read(hotel, room, dates, partition -> nights.settledNights(partition, room, dates));
+    }
+
+    /** Whether the nights of a month now are as given: all of them, or none when one was not any of {@code owners}'. */
+    Uni<Boolean> change(Nights to, Owner... owners) {
+        return to.isEmpty()
+                ? Uni.createFrom().item(true)
+                : UnknownOutcomes.settle(nights.change(to.partition(), to.nights(), List.of(owners)));
+    }
+
+    /** The same for nights that {@code request} has closed. */
+    Uni<Boolean> changeClosedBy(UUID request, Nights to) {
+        return to.isEmpty()
+                ? Uni.createFrom().item(true)
+                : UnknownOutcomes.settle(nights.changeClosedBy(request, to.partition(), to.nights()));
+    }
+
+    private static Uni<List<Nights>> read(
+            CatalogueHotel hotel, RoomNumber room, DateRange dates, Function<NightPartition, Uni<List<Night>>> read) {
+        if (hotel.shards() == 0) {
+            return Uni.createFrom().item(List.of());
+        }
+        Stream<Uni<Nights>> months = dates.months().stream()
+                .map(month -> NightPartition.of(hotel.hotel().id(), hotel.shards(), room, month))
+                .map(partition -> read.apply(partition).map(found -> new Nights(partition, found)));
+        return Uni.join().all(months.toList()).usingConcurrencyOf(8).andFailFast();
+    }
+
+    /** Does {@code step} with each of the months, one after the other. */
+    static Uni<Void> inTurn(List<Nights> months, Function<Nights, Uni<?>> step) {
+        return Multi.createFrom()
+                .iterable(months)
+                .onItem()
+                .transformToUniAndConcatenate(month -> step.apply(month).replaceWithVoid())
+                .collect()
+                .last()
+                .replaceWithVoid();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.innkeeper.hotel.inventory.service;
+
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.inventory.model.Night;
+import dev.innkeeper.hotel.inventory.model.NightPartition;
+import dev.innkeeper.hotel.inventory.model.Nights;
+import dev.innkeeper.hotel.inventory.model.Owner;
+import dev.innkeeper.hotel.inventory.model.Room;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Takes the nights of a hotel off sale, partition after partition, and back when that cannot be finished. */
+@Singleton
+public class WithdrawnNights {
+    /** A conditional batch holds up all other writers of its partition. */
+    private static final int NIGHTS_OF_A_BATCH = 100;
+
+    private static final int MOST_CLAIMS = 100;
+
+    private final AvailableRoomsByHotelDateDao nights;
+
+    WithdrawnNights(AvailableRoomsByHotelDateDao nights) {
+        this.nights = nights;
+    }
+
+    /** What claims there are from {@code today} on: the first of them, when there are many. */
+    Uni<List<Claims>> claimed(List<NightPartition> partitions, LocalDate today) {
+        return Multi.createFrom()
+                .iterable(partitions)
+                .onItem()
+                .transformToUniAndConcatenate(partition -> read(partition, today))
+                .select()
+                .where(Nights::isClaimed)
+                .map(Claims::of)
+                .select()
+                .first(MOST_CLAIMS)
+                .collect()
+                .asList();
+    }
+
+    /** Withdraws each night from {@code today} on; false when another writer came between, and some are left. */
+    Uni<Boolean> withdraw(List<NightPartition> partitions, LocalDate today, Revision withdrawal) {
+        return allDone(partitions, partition -> read(partition, today).chain(there -> withdraw(there, withdrawal)));
+    }
+
+    /**
+     * Puts back what a withdrawal that was not finished has taken off sale. What an earlier hotel of the same id left is
+     * older than the rooms of this one, which take no changes while they are being withdrawn, and stays.
+     */
+    Uni<Void> putBack(List<NightPartition> partitions, LocalDate today, List<Room> rooms) {
+        Map<RoomNumber, Revision> states = rooms.stream().collect(Collectors.toMap(Room::number, Room::revision));
+        return allDone(
+                        partitions,
+                        partition -> read(partition, today)
+                                .map(there -> there.where(night -> isOfThisHotel(night, states)))
+                                .chain(withdrawn -> change(withdrawn, Night::restored, Owner.WITHDRAWN)))
+                .replaceWithVoid();
+    }
+
+    private static boolean isOfThisHotel(Night night, Map<RoomNumber, Revision> states) {
+        Revision state = states.get(night.room());
+        return state != null && night.withdrawnAfter(state);
+    }
+
+    private Uni<Boolean> withdraw(Nights there, Revision withdrawal) {
+        return change(there.ownedBy(Owner.FREE), night -> night.withdrawn(withdrawal), Owner.FREE)
+                .chain(free -> change(there.ownedBy(Owner.CLOSED), night -> night.withdrawn(withdrawal), Owner.CLOSED)
+                        .map(closed -> free && closed));
+    }
+
+    private Uni<Boolean> change(Nights from, Function<Night, Night> change, Owner owner) {
+        return allDone(
+                from.map(change).parts(NIGHTS_OF_A_BATCH).toList(),
+                part -> UnknownOutcomes.settle(nights.change(part.partition(), part.nights(), List.of(owner))));
+    }
+
+    private Uni<Nights> read(NightPartition partition, LocalDate today) {
+        LocalDate first = partition.month().atDay(1);
+        DateRange dates = new DateRange(
+                first.isBefore(today) ? today : first,
+                partition.month().plusMonths(1).atDay(1));
+        return nights.nights(partition, dates).map(found -> new Nights(partition, found));
+    }
+
+    private static <T> Uni<Boolean> allDone(List<T> things, Function<T, Uni<Boolean>> step) {
+        return Multi.createFrom()
+                .iterable(things)
+                .onItem()
+                .transformToUniAndConcatenate(step::apply)
+                .collect()
+                .with(Collectors.reducing(true, Boolean::logicalAnd));
+    }
+
+    /** Claims of one partition. */
+    record Claims(List<ConfirmationNumber> reservations) {
+        static Claims of(Nights nights) {
+            return new Claims(
+                    nights.reservations().distinct().limit(MOST_CLAIMS).toList());
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.innkeeper.hotel;
+
+import static dev.innkeeper.common.testkit.OpenApiDocument.assertAnswersAsDocumented;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.anyOf;
+import static org.hamcrest.Matchers.is;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.OpenApiDocument;
+import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
+import dev.innkeeper.common.testkit.Tokens;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(CassandraTestResource.class)
+class OpenApiTest {
+    private static final String LISTS = "GET /v1/hotels";
+    private static final String HOTEL = "/v1/hotels/{hotelId}";
+
+    private static final String LINKED_BY_HAND = """
+            {"country":"France","category":"landmark","location":{"latitude":48.8049,"longitude":2.1204}}""";
+
+    /** What makes a thing comes before what reads it, and what removes it comes last. */
+    private static final List<String> IN_ORDER = List.of(
+            "PUT /v1/points-of-interest/{city}/{name}",
+            "PUT " + HOTEL,
+            "PUT " + HOTEL + "/points-of-interest/{city}/{name}",
+            "PUT " + HOTEL + "/rooms/{roomNumber}",
+            "PUT " + HOTEL + "/inventory",
+            "PUT " + HOTEL + "/rates",
+            "GET /v1/points-of-interest",
+            LISTS,
+            "GET " + HOTEL,
+            "GET " + HOTEL + "/points-of-interest",
+            "GET " + HOTEL + "/available-rooms",
+            "GET " + HOTEL + "/rooms/{roomNumber}",
+            "GET /v1/offers",
+            "GET " + HOTEL + "/occupancy",
+            "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
+            "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
+            "PUT " + HOTEL + "/claims/{claimId}",
+            "DELETE " + HOTEL + "/claims/{claimId}",
+            "DELETE " + HOTEL + "/points-of-interest/{city}/{name}",
+            "DELETE " + HOTEL,
+            "DELETE /v1/points-of-interest/{city}/{name}");
+
+    @Test
+    void the_document_in_the_tree_is_the_one_that_is_served() throws IOException {
+        OpenApiDocument.assertStoredAs(Path.of(System.getProperty("innkeeper.root"), "hotel-service", "openapi.yaml"));
+    }
+
+    @Test
+    void every_operation_says_what_it_is_for_and_shows_examples() {
+        OpenApiDocument.served().assertComplete();
+    }
+
+    @Test
+    void every_example_is_answered_as_documented() {
+        Map<String, Operation> operations = OpenApiDocument.served().operations().stream()
+                .collect(Collectors.toMap(Operation::name, operation -> operation));
+        assertThat(operations).containsOnlyKeys(IN_ORDER);
+
+        Tokens.asAdmin()
+                .contentType(ContentType.JSON)
+                .body(LINKED_BY_HAND)
+                .put("/v1/points-of-interest/Versailles/Palace of Versailles")
+                .then()
+                .statusCode(anyOf(is(200), is(201)));
+
+        for (String name : IN_ORDER) {
+            assertAnswersAsDocumented(operations.get(name), as(name), leftOut(name));
+            if (name.equals(LISTS)) {
+                assertAnswersAsDocumented(operations.get(name), given(), "poi");
+            }
+        }
+    }
+
+    // Hotels near a point of interest are asked for in another way than those of a city.
+    private static String[] leftOut(String operation) {
+        return operation.equals(LISTS) ? new String[] {"country", "state", "sort"} : new String[0];
+    }
+
+    private static RequestSpecification as(String operation) {
+        return operation.contains("/claims/") ? Tokens.asService() : Tokens.asAdmin();
+    }
+}

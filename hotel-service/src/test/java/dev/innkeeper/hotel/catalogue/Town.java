@@ -1,0 +1,75 @@
+package dev.innkeeper.hotel.catalogue;
+
+import dev.innkeeper.hotel.catalogue.model.HotelContent;
+import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
+import dev.innkeeper.model.Address;
+import dev.innkeeper.model.GeoPoint;
+import dev.innkeeper.model.HotelId;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Currency;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of the world that a test has for itself: names that nobody else uses, far from everybody else.
+ *
+ * @param tag a part of every name in it
+ * @param centre of it
+ */
+public record Town(String tag, GeoPoint centre) {
+    private static final double METERS_OF_A_DEGREE = 111_195;
+
+    public static Town aTown() {
+        long random = ThreadLocalRandom.current().nextLong(36L * 36 * 36 * 36 * 36 * 36 * 36);
+        return new Town("t" + Long.toString(random, 36) + "x", anywhere());
+    }
+
+    /** Another town, far away, whose tag begins with that of this one. */
+    public Town sister(int number) {
+        return new Town(tag + number + "x", anywhere());
+    }
+
+    private static GeoPoint anywhere() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        return new GeoPoint(random.nextDouble(-60, 60), random.nextDouble(-170, 170));
+    }
+
+    public String named(String name) {
+        return name + " " + tag;
+    }
+
+    public HotelId hotel(String name) {
+        return new HotelId(name + "-" + tag);
+    }
+
+    public GeoPoint at(int metersNorth, int metersEast) {
+        double latitude = centre.latitude() + metersNorth / METERS_OF_A_DEGREE;
+        double shrunk = METERS_OF_A_DEGREE * Math.cos(Math.toRadians(centre.latitude()));
+        return new GeoPoint(latitude, centre.longitude() + metersEast / shrunk);
+    }
+
+    public HotelContent aHotel(String name, GeoPoint location) {
+        return aHotel(name, location, named("Springfield"), null);
+    }
+
+    public HotelContent aHotel(String name, GeoPoint location, String city, @Nullable LocalDate openedOn) {
+        return new HotelContent(
+                name,
+                "+33 1 00 00 01 01",
+                new Address("1 High Street", city, named("Oregon"), "97477", named("Utopia")),
+                location,
+                4,
+                ZoneId.of("Europe/Paris"),
+                Currency.getInstance("EUR"),
+                openedOn);
+    }
+
+    public PointOfInterest aPoint(String name, GeoPoint location) {
+        return aPoint(name, named("Springfield"), location);
+    }
+
+    public PointOfInterest aPoint(String name, String city, GeoPoint location) {
+        return new PointOfInterest(named(name), city, named("Utopia"), "Worth a detour.", "monument", location);
+    }
+}
