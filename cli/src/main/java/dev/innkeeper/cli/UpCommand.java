@@ -31,7 +31,7 @@ final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            defaultValue = "3",
+            defaultValue = "1",
             description = "How many nodes Cassandra has, 1 or 3 (default: ${DEFAULT-VALUE}).")
     private int nodes;
 

@@ -63,11 +63,21 @@ class ScriptTest {
 
     @Test
     void a_changed_source_is_built_again() throws Exception {
-        run(Map.of("JAVA_HOME", jdk.toString()), "token", "staff");
+        run(Map.of("JAVA_HOME", jdk.toString()), "up");
         Thread.sleep(1_100);
         Files.writeString(project.resolve("hotel-service/src/main/java/New.java"), "");
-        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "token", "staff").err())
+        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "up").err())
                 .contains("maven runs");
+    }
+
+    @Test
+    void nothing_is_built_under_a_running_stack_for_a_command_that_only_talks_to_it() throws Exception {
+        run(Map.of("JAVA_HOME", jdk.toString()), "up");
+        Thread.sleep(1_100);
+        Files.writeString(project.resolve("hotel-service/src/main/java/New.java"), "");
+
+        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "token", "staff").err())
+                .isEmpty();
     }
 
     @Test

@@ -35,7 +35,7 @@ public enum ProblemType {
     UNAUTHENTICATED(
             401,
             NO,
-            "Who are you?",
+            "A valid bearer token is required",
             "The operation asks for a bearer token, and there is none, or it is expired or not signed by a trusted issuer.",
             "Send a valid token in the header `Authorization: Bearer ...`."),
     FORBIDDEN(
@@ -100,7 +100,7 @@ public enum ProblemType {
             "The body exceeds what the service accepts (one mebibyte unless configured otherwise).",
             "Send less in one request."),
     URI_TOO_LONG(
-            414, NO, "The address is too long", "The request line exceeds 4,096 bytes.", "Shorten path and query."),
+            414, NO, "The address is too long", "The request line exceeds 32 kibibytes.", "Shorten path and query."),
     UNSUPPORTED_MEDIA_TYPE(
             415,
             NO,

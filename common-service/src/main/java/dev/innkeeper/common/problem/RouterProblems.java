@@ -26,17 +26,22 @@ public class RouterProblems {
         STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
     }
 
+    // As it came: the normalised form of a path that cannot be decoded does not exist.
+    private static String path(RoutingContext context) {
+        return context.request().uri().split("[?#]", 2)[0];
+    }
+
     private void answer(int status, RoutingContext context) {
         if (context.response().ended() || context.response().headWritten()) {
             return;
         }
         if (status >= 500 && context.failure() != null) {
-            LOG.errorf(context.failure(), "Request failed: %s", context.normalizedPath());
+            LOG.errorf(context.failure(), "Request failed: %s", path(context));
         }
         ProblemType type = Problems.ofStatus(status);
         try {
             String body = json.writeValueAsString(
-                    Problems.of(type, Problems.detail(type), List.of(), Map.of(), context.normalizedPath()));
+                    Problems.of(type, Problems.detail(type), List.of(), Map.of(), path(context)));
             context.response()
                     .setStatusCode(type.status())
                     .putHeader("Content-Type", Problem.MEDIA_TYPE)

@@ -54,8 +54,10 @@ public class HotelPointsOfInterestResource {
     @GET
     @PermitAll
     @Operation(summary = "Q3: points of interest near a hotel", description = """
-                    Nearest first: the 50 nearest within 2 km and those that staff linked by hand. A change of the hotel \
-                    or of a point of interest shows here once its PUT or DELETE is answered.""")
+                    Nearest first: the 50 nearest within 2 km and those that staff linked by hand.
+
+                    Consistency: a change of the hotel or of a point of interest is seen once its PUT or DELETE is \
+                    answered; while one is under way, a page may show some of its links.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of points of interest",
@@ -79,8 +81,10 @@ public class HotelPointsOfInterestResource {
     @Path("/{city}/{name}")
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(summary = "Link a point of interest to a hotel by hand", description = """
-                    At whatever distance; kept when either moves. When it is answered, Q1 and Q3 have followed. The \
-                    hotel's `ETag` changes. A hotel has at most 200 links in all.""")
+                    For roles `staff` and `admin`. At whatever distance; kept when either moves. The hotel's `ETag` \
+                    changes. A hotel has at most 200 links in all.
+
+                    Consistency: when it is answered, Q1 and Q3 have followed.""")
     @APIResponse(
             responseCode = "201",
             description = "Linked",
@@ -112,8 +116,10 @@ public class HotelPointsOfInterestResource {
     @Path("/{city}/{name}")
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(summary = "Remove a link that was made by hand", description = """
-                    When it is answered, Q1 and Q3 have followed. A point of interest among the 50 nearest within 2 km \
-                    stays linked by distance. 404 when there is no link by hand.""")
+                    For roles `staff` and `admin`. A point of interest among the 50 nearest within 2 km stays linked \
+                    by distance. 404 when there is no link by hand.
+
+                    Consistency: when it is answered, Q1 and Q3 have followed.""")
     @APIResponse(responseCode = "204", description = "Removed")
     public Uni<Void> delete(
             @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,

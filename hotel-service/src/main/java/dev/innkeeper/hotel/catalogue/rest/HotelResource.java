@@ -59,10 +59,13 @@ public class HotelResource {
     @GET
     @PermitAll
     @Operation(summary = "Q1: hotels near a point of interest, or hotels of a city", description = """
-                    With `poi`: the hotels within 2 km of the point of interest of that name and those that staff linked \
-                    to it, nearest first; `city` picks one where several cities share the name. With `city` and without \
-                    `poi`: the hotels of that city, by name or newest first. Names are compared without case and \
-                    accents. A change of a hotel or a point of interest shows here once its PUT or DELETE is answered.""")
+                    With `poi`: the hotels within 2 km of the point of interest of that name and those that staff \
+                    linked to it, nearest first; `city` picks one where several cities share the name. With `city` \
+                    and without `poi`: the hotels of that city, by name or newest first. Names are compared without \
+                    case and accents.
+
+                    Consistency: a change of a hotel or of a point of interest is seen once its PUT or DELETE is \
+                    answered.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of hotels; empty when nothing matches",
@@ -118,7 +121,10 @@ public class HotelResource {
     @PermitAll
     @Operation(
             summary = "Q2: one hotel",
-            description = "The authority row itself: a change is seen as soon as it is answered.")
+            description = """
+                    Where it is, how to reach it, its time zone and the currency of its prices.
+
+                    Consistency: as it is now; a change is seen as soon as it is answered.""")
     @APIResponse(
             responseCode = "200",
             description = "The hotel",
@@ -149,8 +155,11 @@ public class HotelResource {
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
     @Operation(summary = "Create or change a hotel", description = """
-                    When it is answered, every list and every link by distance has followed. The same PUT again writes \
-                    nothing, also with an older `If-Match`; after a fault in the middle it finishes what is left.""")
+                    For role `admin`. The same PUT again writes nothing, also with an older `If-Match`.
+
+                    Consistency: when it is answered, every list and every link by distance has followed; of two \
+                    changes at the same time with `If-Match`, one is refused. After a fault in the middle, the same \
+                    PUT finishes what is left.""")
     @APIResponse(
             responseCode = "201",
             description = "Created",
@@ -193,8 +202,11 @@ public class HotelResource {
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
     @Operation(summary = "Delete a hotel", description = """
-                    Takes its nights off sale and removes it from every list. Refused while a night from today on is \
-                    reserved. After a fault in the middle it is carried on within minutes, or at once by a repetition.""")
+                    For role `admin`. Takes its nights off sale and removes it from every list. Refused while a night \
+                    from today on is reserved.
+
+                    Consistency: when it is answered, no list has it any more. After a fault in the middle it is \
+                    carried on within minutes, or at once by a repetition.""")
     @APIResponse(responseCode = "204", description = "Deleted")
     @APIResponse(responseCode = "409", description = "Reservations to come stand in the way: `conflicts`")
     public Uni<Void> delete(

@@ -51,9 +51,10 @@ public class PointOfInterestResource {
     @GET
     @PermitAll
     @Operation(summary = "Points of interest whose name begins so", description = """
-                    For a search box: names are compared without case and accents, so `musee` finds `Musée`. With `city` \
-                    those of one city, all of them when `name` is left out; else those of every city. A change shows \
-                    here once its PUT or DELETE is answered.""")
+                    For a search box: names are compared without case and accents, so `musee` finds `Musée`. With \
+                    `city` those of one city, all of them when `name` is left out; else those of every city.
+
+                    Consistency: a change is seen once its PUT or DELETE is answered.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of points of interest, by name; empty when nothing matches",
@@ -76,9 +77,12 @@ public class PointOfInterestResource {
     @Path("/{city}/{name}")
     @RolesAllowed(Roles.ADMIN)
     @Operation(summary = "Create or change a point of interest", description = """
-                    City and name stand in the path, percent-encoded (a slash as `%2F`); the body may repeat them to say \
-                    how they are written. When it is answered, the links of every hotel nearby have followed. The same \
-                    PUT again writes nothing; after a fault in the middle it finishes what is left.""")
+                    For role `admin`. City and name stand in the path, percent-encoded (a slash as `%2F`); the body \
+                    may repeat them to say how they are written. The same PUT again writes nothing.
+
+                    Consistency: when it is answered, the links of every hotel nearby have followed; of two changes \
+                    at the same time with `If-Match`, one is refused. After a fault in the middle, the same PUT \
+                    finishes what is left.""")
     @APIResponse(
             responseCode = "201",
             description = "Created",
@@ -124,7 +128,11 @@ public class PointOfInterestResource {
     @RolesAllowed(Roles.ADMIN)
     @Operation(
             summary = "Delete a point of interest",
-            description = "When it is answered, no hotel is linked to it any more, by distance or by hand.")
+            description = """
+                    For role `admin`. City and name are compared without case and accents.
+
+                    Consistency: when it is answered, no hotel is linked to it any more, by distance or by hand. \
+                    After a fault in the middle it is carried on within minutes, or at once by a repetition.""")
     @APIResponse(responseCode = "204", description = "Deleted")
     public Uni<Void> delete(
             @PathParam("city") @Parameter(description = "City, percent-encoded", example = "Paris") String city,

@@ -50,11 +50,12 @@ public class AvailableRoomResource {
     @PermitAll
     @Operation(
             summary = "Q4: rooms free on every night of a stay",
-            description =
-                    "Anyone may ask. Cheapest first, then by number. A room is listed when it is free and has a price"
-                            + " on every night of `[checkIn, checkOut)`. A quorum of replicas is read, so that a booking that"
-                            + " was answered before the question is seen; one that is under way may be faster than the"
-                            + " shopper.")
+            description = """
+                    Anyone may ask. Cheapest first, then by number. A room is listed when it is free and has a price \
+                    on every night of `[checkIn, checkOut)`.
+
+                    Consistency: a quorum of replicas is read, so that a booking that was answered before the \
+                    question is seen; one that is under way may be faster than the shopper.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of rooms",

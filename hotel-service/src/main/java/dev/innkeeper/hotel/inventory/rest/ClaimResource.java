@@ -48,10 +48,12 @@ public class ClaimResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Claim the nights of a stay",
-            description =
-                    "For role `service`. All nights of a room, or none; of claims that compete for a night one wins."
-                            + " Linearizable: after the answer no other claim can own them. May be repeated with the same"
-                            + " `claimId` and body, and must be after a 503, for then some of the nights may be owned already.")
+            description = """
+                    For role `service`. All nights of a room, or none. May be repeated with the same `claimId` and \
+                    body, and must be after a 503, for then some of the nights may be owned already.
+
+                    Consistency: linearizable; of claims that compete for a night one wins, and after the answer no \
+                    other claim can own it.""")
     @RequestBody(
             required = true,
             content =
@@ -91,9 +93,11 @@ public class ClaimResource {
     @RolesAllowed(Roles.SERVICE)
     @Operation(
             summary = "Give the nights of a stay back",
-            description =
-                    "For role `service`. Each of the nights that the claim owns is free after the answer; others stay"
-                            + " as they are. May be repeated, and must be after a 503.")
+            description = """
+                    For role `service`. Nights that the claim does not own stay as they are. May be repeated, and \
+                    must be after a 503.
+
+                    Consistency: linearizable; each of the nights that the claim owned is free after the answer.""")
     @APIResponse(responseCode = "204", description = "The claim owns none of the nights")
     public Uni<Void> delete(
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,

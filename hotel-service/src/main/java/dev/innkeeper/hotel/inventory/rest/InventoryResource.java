@@ -39,12 +39,14 @@ public class InventoryResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Put rooms on sale",
-            description =
-                    "For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms`"
-                            + " all rooms of the hotel. May be repeated at will: a night that is on sale, reserved or out of"
-                            + " order stays as it is, whatever runs at the same time, and `roomNights` counts only those that"
-                            + " were not there. They are on sale for every question asked after the answer; a request that"
-                            + " failed half-way has put some of them there.")
+            description = """
+                    For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms` \
+                    all rooms of the hotel. May be repeated at will: `roomNights` counts only those that were not \
+                    there.
+
+                    Consistency: the nights are on sale for every question asked after the answer; a night that is on \
+                    sale, reserved or out of order stays as it is, whatever runs at the same time. A request that \
+                    failed half-way has put some of them there.""")
     @RequestBody(
             required = true,
             content =

@@ -50,11 +50,12 @@ public class OccupancyResource {
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(
             summary = "Occupancy by date: rooms, free, claimed, out of order, sold out",
-            description =
-                    "For roles `staff` and `admin`. Each date of `[from, to)`, at most 12 months; a date with nothing"
-                            + " on sale has no rooms and is not sold out. `rooms` = `free` + `claimed` + `outOfOrder`. A quorum"
-                            + " of replicas is read, but not at one instant: while bookings go on, dates of a page may be"
-                            + " moments apart.")
+            description = """
+                    For roles `staff` and `admin`. Each date of `[from, to)`, at most 12 months; a date with nothing \
+                    on sale has no rooms and is not sold out. `rooms` = `free` + `claimed` + `outOfOrder`.
+
+                    Consistency: a quorum of replicas is read, so that what was answered before the question is seen, \
+                    but not at one instant: while bookings go on, dates of a page may be moments apart.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of dates",

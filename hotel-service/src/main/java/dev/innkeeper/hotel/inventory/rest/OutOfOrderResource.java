@@ -43,11 +43,13 @@ public class OutOfOrderResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Take a room out of order",
-            description =
-                    "For roles `staff` and `admin`. All nights of `[from, to)` that are on sale are closed, or none:"
-                            + " where reservations own one, the answer names them. No booking can take a closed night. A"
-                            + " request that got no answer may have closed the nights of some months: the same request again"
-                            + " finishes it, a DELETE undoes it.")
+            description = """
+                    For roles `staff` and `admin`. All nights of `[from, to)` that are on sale are closed, or none: \
+                    where reservations own one, the answer names them.
+
+                    Consistency: after the answer no booking can take a closed night. A request that got no answer \
+                    may have closed the nights of some months: the same request again finishes it, a DELETE undoes \
+                    it.""")
     @RequestBody(
             required = true,
             content =
@@ -77,10 +79,11 @@ public class OutOfOrderResource {
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(
             summary = "Take a room back into order",
-            description =
-                    "For roles `staff` and `admin`. Every closed night of `[from, to)` is free again after the answer;"
-                            + " others stay as they are. May be repeated. The dates stand in the query, or else in a body like"
-                            + " that of the PUT.")
+            description = """
+                    For roles `staff` and `admin`. Nights of `[from, to)` that are not closed stay as they are. May \
+                    be repeated. The dates stand in the query, or else in a body like that of the PUT.
+
+                    Consistency: every closed night of `[from, to)` is free again after the answer.""")
     @APIResponse(responseCode = "204", description = "None of the nights is closed")
     public Uni<Void> delete(
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,

@@ -36,12 +36,13 @@ public class RateResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Set a price for a type of room, or for single rooms",
-            description =
-                    "For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, on `weekdays`"
-                            + " only where they are given. The price that was set last holds: one for the type replaces those"
-                            + " of its single rooms. It is in force for every question asked after the answer. A request that"
-                            + " failed half-way has set some of the months, and may be sent again. Reservations keep their"
-                            + " price. At most 100 types a hotel.")
+            description = """
+                    For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, on `weekdays` \
+                    only where they are given. The price that was set last holds: one for the type replaces those of \
+                    its single rooms. Reservations keep their price. At most 100 types a hotel.
+
+                    Consistency: the price is in force for every question asked after the answer. A request that \
+                    failed half-way has set some of the months, and may be sent again.""")
     @RequestBody(
             required = true,
             content =

@@ -53,12 +53,14 @@ public class RoomResource {
     @PermitAll
     @Operation(
             summary = "Q5: price and amenities of a room",
-            description =
-                    "Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs, whether the room"
-                            + " is free or not: `nights` has the nights that have a price, and `total` is left out unless each"
-                            + " of them has one. Without dates neither is there. A quorum of replicas is read: prices are those"
-                            + " set last; type, capacity and amenities may lag behind a change by the moment it takes to copy"
-                            + " them, and the `ETag` says which state they are of.")
+            description = """
+                    Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs, whether the room is \
+                    free or not: `nights` has the nights that have a price, and `total` is left out unless each of \
+                    them has one. Without dates neither is there.
+
+                    Consistency: a quorum of replicas is read; prices are those set last; type, capacity and \
+                    amenities may lag behind a change by the moment it takes to copy them, and the `ETag` says which \
+                    state they are of.""")
     @APIResponse(
             responseCode = "200",
             description = "The room",
@@ -87,11 +89,13 @@ public class RoomResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Put a room: type, capacity and amenities",
-            description =
-                    "For roles `staff` and `admin`. The room is as sent from the answer on, for every reader of the"
-                            + " hotel's rooms; sending the same again changes nothing and keeps the `ETag`. A room that changes"
-                            + " its type takes the prices of the new one. At most 10,000 rooms a hotel, 3,000 where it was put"
-                            + " on sale with 50 rooms or fewer.")
+            description = """
+                    For roles `staff` and `admin`. Sending the same again changes nothing and keeps the `ETag`. A \
+                    room that changes its type takes the prices of the new one. At most 10,000 rooms a hotel, 3,000 \
+                    where it was put on sale with 50 rooms or fewer.
+
+                    Consistency: the room is as sent from the answer on, for every reader of the hotel's rooms; of \
+                    two changes at the same time with `If-Match`, one is refused.""")
     @RequestBody(
             required = true,
             content =

@@ -1,0 +1,83 @@
+package dev.innkeeper.hotel;
+
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** What the server and the framework refuse before a resource is asked: problems like all others. */
+@QuarkusTest
+@QuarkusTestResource(CassandraTestResource.class)
+class FrameworkErrorsTest {
+    private static final int TIMEOUT_MILLIS = 10_000;
+
+    @TestHTTPResource("/")
+    URI service;
+
+    @Test
+    void a_path_that_cannot_be_decoded_is_a_400() throws IOException {
+        String answer = sendAsItStands("GET /v1/hotels/%zz HTTP/1.1");
+
+        int body = answer.indexOf("\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 400 ");
+        assertThat(answer.substring(0, body)).containsIgnoringCase("content-type: application/problem+json");
+        JsonPath problem = JsonPath.from(answer.substring(body));
+        assertThat(problem.getString("type")).isEqualTo("/problems/invalid-request");
+        assertThat(problem.getInt("status")).isEqualTo(400);
+        assertThat(problem.getString("instance")).isEqualTo("/v1/hotels/%zz");
+    }
+
+    @Test
+    void an_unknown_path_is_a_404() {
+        assertProblem(given().get("/v1/no-such-thing"), 404, "not-found");
+        assertProblem(given().get("/no-such-thing"), 404, "not-found");
+    }
+
+    @Test
+    void another_method_is_a_405_that_names_those_that_apply() {
+        Response answer = given().post("/v1/hotels/par-0001");
+
+        assertProblem(answer, 405, "method-not-allowed");
+        assertThat(answer.header("Allow").split(", *")).contains("GET", "PUT", "DELETE");
+    }
+
+    @Test
+    void an_answer_asked_for_in_another_form_is_a_406() {
+        assertProblem(given().accept("text/csv").get("/v1/hotels?city=Paris"), 406, "not-acceptable");
+    }
+
+    @Test
+    void a_body_of_another_form_is_a_415() {
+        Response answer = asAdmin().contentType("text/csv").body("a,b").put("/v1/hotels/par-0001");
+
+        assertProblem(answer, 415, "unsupported-media-type");
+    }
+
+    private static void assertProblem(Response answer, int status, String slug) {
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(answer.contentType()).startsWith("application/problem+json");
+        assertThat(answer.jsonPath().getString("type")).isEqualTo("/problems/" + slug);
+        assertThat(answer.jsonPath().getInt("status")).isEqualTo(status);
+    }
+
+    // No HTTP client lets such a path through.
+    private String sendAsItStands(String requestLine) throws IOException {
+        try (Socket socket = new Socket(service.getHost(), service.getPort())) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            String request = requestLine + "\r\nHost: " + service.getAuthority() + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
