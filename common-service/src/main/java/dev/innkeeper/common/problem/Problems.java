@@ -31,6 +31,12 @@ public class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class);
     private static final String RETRY_AFTER_SECONDS = "1";
 
+    private final AllowedMethods allowed;
+
+    Problems(AllowedMethods allowed) {
+        this.allowed = allowed;
+    }
+
     /** The answer to a problem of our own. */
     @ServerExceptionMapper
     public Response ours(ProblemException problem, UriInfo uri) {
@@ -86,10 +92,11 @@ public class Problems {
         }
         ProblemType type = ofStatus(refused.getResponse().getStatus());
         Response answer = answer(type, detail(type), List.of(), Map.of(), uri);
-        String allow = refused.getResponse().getHeaderString(HttpHeaders.ALLOW);
-        return allow == null
-                ? answer
-                : Response.fromResponse(answer).header(HttpHeaders.ALLOW, allow).build();
+        if (type != ProblemType.METHOD_NOT_ALLOWED) {
+            return answer;
+        }
+        String methods = String.join(", ", allowed.at(uri.getRequestUri().getRawPath()));
+        return Response.fromResponse(answer).header(HttpHeaders.ALLOW, methods).build();
     }
 
     @ServerExceptionMapper

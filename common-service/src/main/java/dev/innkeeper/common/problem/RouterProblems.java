@@ -5,7 +5,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;
@@ -22,8 +26,24 @@ public class RouterProblems {
         this.json = json;
     }
 
+    // Quarkus answers a malformed address with an empty 400 before it asks any router, unless Vert.x's own switch is
+    // off.
+    void takeOverValidation(@Observes @Initialized(ApplicationScoped.class) Object start) {
+        System.setProperty("vertx.disableURIValidation", "true");
+    }
+
     void register(@Observes Router router) {
         STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
+        router.route().order(Integer.MIN_VALUE).handler(RouterProblems::refuseMalformedAddress);
+    }
+
+    private static void refuseMalformedAddress(RoutingContext context) {
+        try {
+            new URI(context.request().uri());
+            context.next();
+        } catch (URISyntaxException malformed) {
+            context.fail(Response.Status.BAD_REQUEST.getStatusCode());
+        }
     }
 
     // As it came: the normalised form of a path that cannot be decoded does not exist.

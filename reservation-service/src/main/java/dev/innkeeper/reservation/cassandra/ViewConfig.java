@@ -7,7 +7,7 @@ import io.smallrye.config.WithDefault;
 @ConfigMapping(prefix = "innkeeper.reservation")
 public interface ViewConfig {
 
-    /** False where the operator of the cluster forbids materialized views: a table of our own serves in their place. */
+    /** False to leave the view alone and find every reservation by the table of our own that stands behind it. */
     @WithDefault("true")
     boolean useView();
 }

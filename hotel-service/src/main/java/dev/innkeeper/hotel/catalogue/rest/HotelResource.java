@@ -119,9 +119,7 @@ public class HotelResource {
     @GET
     @Path("/{hotelId}")
     @PermitAll
-    @Operation(
-            summary = "Q2: one hotel",
-            description = """
+    @Operation(summary = "Q2: one hotel", description = """
                     Where it is, how to reach it, its time zone and the currency of its prices.
 
                     Consistency: as it is now; a change is seen as soon as it is answered.""")

@@ -126,9 +126,7 @@ public class PointOfInterestResource {
     @DELETE
     @Path("/{city}/{name}")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(
-            summary = "Delete a point of interest",
-            description = """
+    @Operation(summary = "Delete a point of interest", description = """
                     For role `admin`. City and name are compared without case and accents.
 
                     Consistency: when it is answered, no hotel is linked to it any more, by distance or by hand. \

@@ -46,9 +46,7 @@ public class ClaimResource {
     @PUT
     @RolesAllowed(Roles.SERVICE)
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(
-            summary = "Claim the nights of a stay",
-            description = """
+    @Operation(summary = "Claim the nights of a stay", description = """
                     For role `service`. All nights of a room, or none. May be repeated with the same `claimId` and \
                     body, and must be after a 503, for then some of the nights may be owned already.
 
@@ -91,9 +89,7 @@ public class ClaimResource {
 
     @DELETE
     @RolesAllowed(Roles.SERVICE)
-    @Operation(
-            summary = "Give the nights of a stay back",
-            description = """
+    @Operation(summary = "Give the nights of a stay back", description = """
                     For role `service`. Nights that the claim does not own stay as they are. May be repeated, and \
                     must be after a 503.
 

@@ -7,8 +7,7 @@ final class InventoryExamples {
               "roomType": "double",
               "from": "2027-05-01",
               "to": "2027-06-01",
-              "weekdays": ["FRIDAY", "SATURDAY"],
-              "price": {"amount": "149.00", "currency": "EUR"}
+              "price": {"amount": "129.00", "currency": "EUR"}
             }""";
 
     static final String RATES_OF_ROOMS = """
@@ -16,18 +15,19 @@ final class InventoryExamples {
               "rooms": [101, 102],
               "from": "2027-05-01",
               "to": "2027-06-01",
-              "price": {"amount": "129.00", "currency": "EUR"}
+              "weekdays": ["FRIDAY", "SATURDAY"],
+              "price": {"amount": "149.00", "currency": "EUR"}
             }""";
 
     static final String ON_SALE = """
             {
-              "rooms": [101, 102],
+              "rooms": [101],
               "from": "2027-05-01",
               "to": "2027-06-01"
             }""";
 
     static final String PUT_ON_SALE = """
-            {"roomNights": 62}""";
+            {"roomNights": 31}""";
 
     static final String OUT_OF_ORDER = """
             {

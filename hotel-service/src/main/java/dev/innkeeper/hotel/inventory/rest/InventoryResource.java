@@ -37,9 +37,7 @@ public class InventoryResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(
-            summary = "Put rooms on sale",
-            description = """
+    @Operation(summary = "Put rooms on sale", description = """
                     For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms` \
                     all rooms of the hotel. May be repeated at will: `roomNights` counts only those that were not \
                     there.
@@ -52,7 +50,7 @@ public class InventoryResource {
             content =
                     @Content(
                             schema = @Schema(implementation = RoomsOnSale.class),
-                            examples = @ExampleObject(name = "two rooms in May", value = InventoryExamples.ON_SALE)))
+                            examples = @ExampleObject(name = "a room in May", value = InventoryExamples.ON_SALE)))
     @APIResponse(
             responseCode = "200",
             description = "All of the nights are there",

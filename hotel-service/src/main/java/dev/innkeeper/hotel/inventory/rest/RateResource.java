@@ -34,9 +34,7 @@ public class RateResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(
-            summary = "Set a price for a type of room, or for single rooms",
-            description = """
+    @Operation(summary = "Set a price for a type of room, or for single rooms", description = """
                     For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, on `weekdays` \
                     only where they are given. The price that was set last holds: one for the type replaces those of \
                     its single rooms. Reservations keep their price. At most 100 types a hotel.
@@ -49,8 +47,8 @@ public class RateResource {
                     @Content(
                             schema = @Schema(implementation = Rates.class),
                             examples = {
-                                @ExampleObject(name = "weekends of a type", value = InventoryExamples.RATES_OF_A_TYPE),
-                                @ExampleObject(name = "two rooms", value = InventoryExamples.RATES_OF_ROOMS)
+                                @ExampleObject(name = "a type", value = InventoryExamples.RATES_OF_A_TYPE),
+                                @ExampleObject(name = "weekends of two rooms", value = InventoryExamples.RATES_OF_ROOMS)
                             }))
     @APIResponse(responseCode = "204", description = "The price is set")
     public Uni<Void> put(

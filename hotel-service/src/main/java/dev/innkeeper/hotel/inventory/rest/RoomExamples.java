@@ -36,9 +36,9 @@ final class RoomExamples {
               ],
               "nights": [
                 {"date": "2027-05-03", "price": {"amount": "129.00", "currency": "EUR"}},
-                {"date": "2027-05-04", "price": {"amount": "149.00", "currency": "EUR"}}
+                {"date": "2027-05-04", "price": {"amount": "129.00", "currency": "EUR"}}
               ],
-              "total": {"amount": "278.00", "currency": "EUR"}
+              "total": {"amount": "258.00", "currency": "EUR"}
             }""";
 
     static final String FREE_ROOMS = """
@@ -50,12 +50,12 @@ final class RoomExamples {
                   "capacity": 2,
                   "nights": [
                     {"date": "2027-05-03", "price": {"amount": "129.00", "currency": "EUR"}},
-                    {"date": "2027-05-04", "price": {"amount": "149.00", "currency": "EUR"}}
+                    {"date": "2027-05-04", "price": {"amount": "129.00", "currency": "EUR"}}
                   ],
-                  "total": {"amount": "278.00", "currency": "EUR"}
+                  "total": {"amount": "258.00", "currency": "EUR"}
                 }
               ],
-              "next": "pK3vZ0c1n4Jx7Yt2QmWb9gAAAAYyNzguMDAAAAADMTAx"
+              "next": "pK3vZ0c1n4Jx7Yt2QmWb9gAAAAYyNTguMDAAAAADMTAx"
             }""";
 
     static final String OFFERS = """
@@ -63,15 +63,15 @@ final class RoomExamples {
               "items": [
                 {
                   "hotelId": "par-0001",
-                  "name": "Hôtel du Louvre",
-                  "distanceMeters": 240,
+                  "name": "Hôtel du Pont Neuf",
+                  "distanceMeters": 478,
                   "roomNumber": 101,
                   "roomType": "double",
-                  "total": {"amount": "278.00", "currency": "EUR"},
-                  "freeRooms": 12
+                  "total": {"amount": "258.00", "currency": "EUR"},
+                  "freeRooms": 1
                 }
               ],
-              "next": "pK3vZ0c1n4Jx7Yt2QmWb9gAAAAMyNDAAAAAIcGFyLTAwMDE"
+              "next": "pK3vZ0c1n4Jx7Yt2QmWb9gAAAAM0NzgAAAAIcGFyLTAwMDE"
             }""";
 
     private RoomExamples() {}

@@ -51,9 +51,7 @@ public class RoomResource {
 
     @GET
     @PermitAll
-    @Operation(
-            summary = "Q5: price and amenities of a room",
-            description = """
+    @Operation(summary = "Q5: price and amenities of a room", description = """
                     Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs, whether the room is \
                     free or not: `nights` has the nights that have a price, and `total` is left out unless each of \
                     them has one. Without dates neither is there.
@@ -87,9 +85,7 @@ public class RoomResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(
-            summary = "Put a room: type, capacity and amenities",
-            description = """
+    @Operation(summary = "Put a room: type, capacity and amenities", description = """
                     For roles `staff` and `admin`. Sending the same again changes nothing and keeps the `ETag`. A \
                     room that changes its type takes the prices of the new one. At most 10,000 rooms a hotel, 3,000 \
                     where it was put on sale with 50 rooms or fewer.
