@@ -64,10 +64,11 @@ class BadQueryTest {
     }
 
     @Test
-    void a_name_of_ten_thousand_characters_does_not_fit_into_an_address() {
+    void a_name_of_ten_thousand_characters_is_refused_as_a_name() {
         Response answer = asStaff().queryParam("lastName", "x".repeat(10_000)).get("/v1/reservations");
 
-        assertThat(answer.statusCode()).isEqualTo(414);
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.jsonPath().getString("violations[0].field")).isEqualTo("lastName");
     }
 
     @ParameterizedTest
