@@ -66,8 +66,7 @@ class ScriptTest {
         run(Map.of("JAVA_HOME", jdk.toString()), "up");
         Thread.sleep(1_100);
         Files.writeString(project.resolve("hotel-service/src/main/java/New.java"), "");
-        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "up").err())
-                .contains("maven runs");
+        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "up").err()).contains("maven runs");
     }
 
     @Test
