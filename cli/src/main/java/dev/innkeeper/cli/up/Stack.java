@@ -110,8 +110,6 @@ public final class Stack {
         settings.put("quarkus.cassandra.contact-points", database.addresses());
         settings.put("quarkus.cassandra.local-datacenter", database.dataCentre());
         settings.put("innkeeper.exit-with-parent", "true");
-        // Read before any class of the service is: with it the service itself refuses what it cannot decode.
-        settings.put("vertx.disableURIValidation", "true");
         ServiceProcess service = ServiceProcess.start(
                 name, jar, port, settings, parts.directory().logs());
         parts.add(service);

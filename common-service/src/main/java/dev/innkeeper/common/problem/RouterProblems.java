@@ -27,7 +27,7 @@ public class RouterProblems {
     }
 
     // Quarkus answers a malformed address with an empty 400 before it asks any router, unless Vert.x's own switch is
-    // off. A packaged service reads the switch before this and is given it as -Dvertx.disableURIValidation=true.
+    // off.
     void takeOverValidation(@Observes @Initialized(ApplicationScoped.class) Object start) {
         System.setProperty("vertx.disableURIValidation", "true");
     }
