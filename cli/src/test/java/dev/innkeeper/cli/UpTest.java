@@ -1,5 +1,6 @@
 package dev.innkeeper.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -122,6 +124,16 @@ class UpTest {
         }
     }
 
+    // Said by hand, since no client of HTTP would: the packaged service, not the one under test, hands it to Quarkus.
+    @Test
+    void a_path_that_cannot_be_decoded_is_a_problem() throws Exception {
+        for (int port : new int[] {hotelPort, reservationPort}) {
+            assertThat(say(port, "GET /v1/hotels/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+                    .startsWith("HTTP/1.1 400 ")
+                    .contains("application/problem+json", "/problems/invalid-request");
+        }
+    }
+
     @Test
     void an_import_adds_to_it_and_changes_nothing_the_second_time() throws Exception {
         Path points = file("points.jsonl", """
@@ -230,6 +242,14 @@ class UpTest {
                 BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return new ObjectMapper().readTree(response.body());
+    }
+
+    private static String say(int port, String request) throws IOException {
+        try (Socket socket = new Socket("localhost", port)) {
+            socket.setSoTimeout(5_000);
+            socket.getOutputStream().write(request.getBytes(UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
+        }
     }
 
     private static List<String> texts(JsonNode items, String member) {

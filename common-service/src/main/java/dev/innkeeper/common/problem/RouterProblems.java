@@ -34,15 +34,16 @@ public class RouterProblems {
 
     void register(@Observes Router router) {
         STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
-        router.route().order(Integer.MIN_VALUE).handler(RouterProblems::refuseMalformedAddress);
+        router.route().order(Integer.MIN_VALUE).handler(this::refuseMalformedAddress);
     }
 
-    private static void refuseMalformedAddress(RoutingContext context) {
+    // Answered here: a failed context would go to Quarkus's own handler, which has nothing to say of a 400.
+    private void refuseMalformedAddress(RoutingContext context) {
         try {
             new URI(context.request().uri());
             context.next();
         } catch (URISyntaxException malformed) {
-            context.fail(Response.Status.BAD_REQUEST.getStatusCode());
+            answer(Response.Status.BAD_REQUEST.getStatusCode(), context);
         }
     }
 
