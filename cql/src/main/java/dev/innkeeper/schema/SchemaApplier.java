@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Applies the files from the first that is due: one that is not in the history yet, or whose table, view or type
+ * Applies the files from the first that is due: one that is not in the history yet, or whose table, view, type or column
  * somebody has dropped. A file enters the history after its last statement: who stops half-way runs the whole file
  * again next time, which is why each statement may be repeated. Statements run one at a time, each after the nodes have
  * agreed on the one before: concurrent changes of a schema are not safe.

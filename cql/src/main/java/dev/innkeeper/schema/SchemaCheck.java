@@ -5,9 +5,11 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What is wrong with a keyspace for a service that is about to start on it. */
 record SchemaCheck(CqlSession session, Schema schema) {
@@ -24,10 +26,13 @@ record SchemaCheck(CqlSession session, Schema schema) {
         } else {
             problems.add(missing(SchemaHistory.ELEMENT));
         }
-        schema.elements().stream()
-                .filter(element -> !present.contains(element))
+        Set<SchemaElement> absent = schema.elements();
+        absent.removeAll(present);
+        absent.stream()
+                .filter(element -> element.kind() != SchemaElement.Kind.COLUMN)
                 .map(this::missing)
                 .forEach(problems::add);
+        problems.addAll(tablesWithoutColumns(absent));
         if (schema.needsViews() && !viewsAreOn()) {
             problems.add("materialized views are switched off, and keyspace " + schema.name()
                     + " needs them: set materialized_views_enabled: true in cassandra.yaml of every node");
@@ -45,6 +50,20 @@ record SchemaCheck(CqlSession session, Schema schema) {
                 .ifPresent(next -> problems.add(
                         "keyspace " + schema.name() + " is on an older schema, without " + next.name() + REMEDY));
         return problems;
+    }
+
+    /** A table that is missing itself has been reported. */
+    private List<String> tablesWithoutColumns(Set<SchemaElement> absent) {
+        Map<String, String> columns = absent.stream()
+                .filter(element -> element.kind() == SchemaElement.Kind.COLUMN && !absent.contains(element.table()))
+                .collect(Collectors.toMap(
+                        column -> column.table().name(),
+                        SchemaElement::columnName,
+                        (some, another) -> some + ", " + another,
+                        LinkedHashMap::new));
+        return columns.entrySet().stream()
+                .map(entry -> "table " + schema.name() + "." + entry.getKey() + " lacks " + entry.getValue() + REMEDY)
+                .toList();
     }
 
     private String missing(SchemaElement element) {

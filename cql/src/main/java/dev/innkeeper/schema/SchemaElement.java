@@ -11,37 +11,52 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Something that a schema's files leave behind.
+ * Something that a schema's files leave behind. Of columns those that a later file adds to a table: the others come and
+ * go with it.
  *
- * @param name without its keyspace
+ * @param name without its keyspace; a column's stands behind its table's and a dot
  */
 record SchemaElement(Kind kind, String name) {
     private static final Pattern CHANGE = Pattern.compile(
             "(CREATE|DROP)\\s+(TABLE|TYPE|MATERIALIZED\\s+VIEW)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+\\w+\\.(\\w+)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHANGE_OF_COLUMNS = Pattern.compile(
+            "ALTER\\s+TABLE\\s+(?:IF\\s+EXISTS\\s+)?\\w+\\.(\\w+)\\s+(ADD|DROP)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+(.+)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** What it can be, and the table of {@code system_schema} that lists those. */
+    /** Types nest, and only what is outermost separates columns. */
+    private static final Pattern INNERMOST_PARAMETERS = Pattern.compile("<[^<>]*>");
+
+    private static final Pattern FIRST_WORD = Pattern.compile("\\w+");
+
+    /** What it can be, the table of {@code system_schema} that lists those, and the columns there that name one. */
     enum Kind {
         TYPE("types", "type_name"),
         TABLE("tables", "table_name"),
-        VIEW("views", "view_name");
+        VIEW("views", "view_name"),
+        COLUMN("columns", "table_name", "column_name");
 
         private final String listedIn;
-        private final String column;
+        private final List<String> nameParts;
 
-        Kind(String listedIn, String column) {
+        Kind(String listedIn, String... nameParts) {
             this.listedIn = listedIn;
-            this.column = column;
+            this.nameParts = List.of(nameParts);
         }
 
-        String listedIn() {
-            return listedIn;
+        String select() {
+            return "SELECT %s FROM system_schema.%s WHERE keyspace_name = ?"
+                    .formatted(String.join(", ", nameParts), listedIn);
         }
 
-        String column() {
-            return column;
+        String name(Row row) {
+            return nameParts.stream()
+                    .map(part -> Objects.requireNonNull(row.getString(part)))
+                    .collect(Collectors.joining("."));
         }
 
         String word() {
@@ -53,29 +68,58 @@ record SchemaElement(Kind kind, String name) {
     static Set<SchemaElement> after(Collection<String> statements) {
         Set<SchemaElement> elements = new LinkedHashSet<>();
         for (String statement : statements) {
-            Matcher matcher = CHANGE.matcher(statement);
-            if (!matcher.lookingAt()) {
-                continue;
-            }
-            SchemaElement element = new SchemaElement(kind(matcher.group(2)), matcher.group(3));
-            if (matcher.group(1).equalsIgnoreCase("CREATE")) {
-                elements.add(element);
-            } else {
-                elements.remove(element);
+            Matcher change = CHANGE.matcher(statement);
+            Matcher changeOfColumns = CHANGE_OF_COLUMNS.matcher(statement);
+            if (change.lookingAt()) {
+                change(elements, change.group(1), new SchemaElement(kind(change.group(2)), change.group(3)));
+            } else if (changeOfColumns.lookingAt()) {
+                columns(changeOfColumns.group(1), changeOfColumns.group(3))
+                        .forEach(column -> change(elements, changeOfColumns.group(2), column));
             }
         }
         return elements;
+    }
+
+    private static void change(Set<SchemaElement> elements, String verb, SchemaElement element) {
+        if (verb.equalsIgnoreCase("DROP")) {
+            elements.removeIf(other -> other.equals(element) || other.isColumnOf(element));
+        } else {
+            elements.add(element);
+        }
+    }
+
+    private static Stream<SchemaElement> columns(String table, String declared) {
+        String bare = declared;
+        while (INNERMOST_PARAMETERS.matcher(bare).find()) {
+            bare = INNERMOST_PARAMETERS.matcher(bare).replaceAll("");
+        }
+        return Stream.of(bare.split(","))
+                .map(FIRST_WORD::matcher)
+                .filter(Matcher::find)
+                .map(name -> new SchemaElement(Kind.COLUMN, table + "." + name.group()));
+    }
+
+    private boolean isColumnOf(SchemaElement other) {
+        return kind == Kind.COLUMN && table().equals(other);
+    }
+
+    /** Of a column. */
+    SchemaElement table() {
+        return new SchemaElement(Kind.TABLE, name.substring(0, name.indexOf('.')));
+    }
+
+    /** Of a column, without its table. */
+    String columnName() {
+        return name.substring(name.indexOf('.') + 1);
     }
 
     /** What is there in the keyspace. */
     static Set<SchemaElement> of(CqlSession session, String keyspace) {
         Set<SchemaElement> elements = new LinkedHashSet<>();
         for (Kind kind : Kind.values()) {
-            SimpleStatement select = SimpleStatement.newInstance(
-                    "SELECT %s FROM system_schema.%s WHERE keyspace_name = ?".formatted(kind.column(), kind.listedIn()),
-                    keyspace);
+            SimpleStatement select = SimpleStatement.newInstance(kind.select(), keyspace);
             for (Row row : session.execute(select.setTimeout(Schema.TIMEOUT))) {
-                elements.add(new SchemaElement(kind, Objects.requireNonNull(row.getString(kind.column()))));
+                elements.add(new SchemaElement(kind, kind.name(row)));
             }
         }
         return elements;

@@ -46,6 +46,14 @@ class DataModelDocumentTest {
                     "available_rooms_by_hotel_date",
                     new Rows(13 * 31, 313 * 31, "31 nights x rooms of a shard: 100 / 8, worst 5,000 / 16")),
             Map.entry("months_by_hotel", new Rows(24, 120, "months on sale; worst: ten years")),
+            Map.entry(
+                    "claim_journal",
+                    new Rows(
+                            174,
+                            37_500,
+                            "claims in ten minutes / 8 slots: 200,000 a day; worst: 500 a second, all rooms of a resort"
+                                    + " in ten seconds")),
+            Map.entry("claim_sweeps", new Rows(1, 1, "a slot")),
             Map.entry("bookings", new Rows(1, 1, "a booking")),
             Map.entry("bookings_by_confirmation", new Rows(1, 1, "a confirmation number")),
             Map.entry(
@@ -60,7 +68,16 @@ class DataModelDocumentTest {
                             34_000,
                             "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels bear")),
             Map.entry("months_by_guest_name", new Rows(24, 120, "months in which guests of a name arrive")),
-            Map.entry("guests", new Rows(1, 1, "a guest")));
+            Map.entry("guests", new Rows(1, 1, "a guest")),
+            Map.entry(
+                    "booking_journal",
+                    new Rows(
+                            522,
+                            75_000,
+                            "changes in ten minutes / 8 slots: 200,000 stays a day, each booked, checked in and out; worst:"
+                                    + " 1,000 a second")),
+            Map.entry("booking_sweeps", new Rows(1, 1, "a slot")),
+            Map.entry("bookings_by_guest", new Rows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     @ParameterizedTest
     @ValueSource(strings = {"hotel", "reservation"})

@@ -1,6 +1,5 @@
 package dev.innkeeper.schema;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,30 +35,26 @@ record PartitionSize(long values, long bytes) {
             Map.entry("frozen<list<text>>", 30),
             Map.entry("frozen<map<text, frozen<address>>>", 110),
             Map.entry("frozen<list<frozen<night_price>>>", 60),
+            Map.entry("frozen<list<frozen<former_stay>>>", 0),
+            Map.entry("frozen<map<text, frozen<reply>>>", 180),
             Map.entry("set<frozen<hotel_keys>>", 0),
             Map.entry("set<frozen<poi_keys>>", 0));
 
-    private static final Map<String, Integer> BY_NAME = new HashMap<>(Map.of(
-            "hotel_id",
-            8,
-            "month",
-            7,
-            "description",
-            400,
-            "currency",
-            3,
-            "phase",
-            6,
-            "confirm_number",
-            13,
-            "reason",
-            0,
-            "state",
-            9,
-            "initial",
-            1,
-            "kind",
-            5));
+    private static final Map<String, Integer> BY_NAME = Map.ofEntries(
+            Map.entry("hotel_id", 8),
+            Map.entry("month", 7),
+            Map.entry("description", 400),
+            Map.entry("currency", 3),
+            Map.entry("phase", 6),
+            Map.entry("confirm_number", 13),
+            Map.entry("reason", 0),
+            Map.entry("state", 9),
+            Map.entry("initial", 1),
+            Map.entry("kind", 5),
+            Map.entry("refusal", 0),
+            Map.entry("change_nights", 0),
+            Map.entry("change_room_type", 0),
+            Map.entry("erased_name_key", 0));
 
     static PartitionSize of(TableModel table, long rows) {
         long key = table.partitionKey().size();

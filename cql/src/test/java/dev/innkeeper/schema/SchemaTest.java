@@ -77,7 +77,19 @@ class SchemaTest {
                 .containsExactly(
                         "keyspace small_schema is on an older schema, without 004_guests_by_name.cql:"
                                 + " run ./innkeeper schema",
-                        "view small_schema.guests_by_name is missing: run ./innkeeper schema");
+                        "view small_schema.guests_by_name is missing: run ./innkeeper schema",
+                        "table small_schema.cities lacks country, names: run ./innkeeper schema");
+    }
+
+    @Test
+    void a_column_that_somebody_has_dropped_is_reported_and_added_again() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        SESSION.execute("ALTER TABLE small_schema.cities DROP country");
+
+        assertThat(SmallSchema.whole().problems(SESSION))
+                .containsExactly("table small_schema.cities lacks country: run ./innkeeper schema");
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
     }
 
     @Test
@@ -112,7 +124,7 @@ class SchemaTest {
 
     @Test
     void an_applied_file_must_not_change() {
-        String complaint = "schema file small_schema/004_guests_by_name.cql was changed after it had been applied";
+        String complaint = "schema file small_schema/005_cities_in_countries.cql was changed after it had been applied";
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
 
         assertThatThrownBy(() -> SmallSchema.changed().apply(SESSION, Servers.ONE_COPY))
@@ -130,7 +142,7 @@ class SchemaTest {
 
         assertThatThrownBy(() -> SmallSchema.upTo(3).apply(SESSION, Servers.ONE_COPY))
                 .isInstanceOf(SchemaException.class)
-                .hasMessage("keyspace small_schema is at version 4, and this build knows only 3: use a newer build");
+                .hasMessage("keyspace small_schema is at version 5, and this build knows only 3: use a newer build");
         assertThat(SmallSchema.upTo(3).problems(SESSION)).isEmpty();
     }
 

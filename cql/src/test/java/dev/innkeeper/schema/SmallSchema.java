@@ -3,12 +3,16 @@ package dev.innkeeper.schema;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A schema of four files in a keyspace of its own: small enough to apply at every turn of a test. */
+/** A schema of five files in a keyspace of its own: small enough to apply at every turn of a test. */
 final class SmallSchema {
     static final String KEYSPACE = "small_schema";
 
-    private static final List<String> NAMES =
-            List.of("001_keyspace.cql", "002_address.cql", "003_guests.cql", "004_guests_by_name.cql");
+    private static final List<String> NAMES = List.of(
+            "001_keyspace.cql",
+            "002_address.cql",
+            "003_guests.cql",
+            "004_guests_by_name.cql",
+            "005_cities_in_countries.cql");
 
     private static final List<String> TEXTS = List.of(
             "CREATE KEYSPACE IF NOT EXISTS small_schema WITH replication = ${replication};",
@@ -22,7 +26,8 @@ final class SmallSchema {
             CREATE MATERIALIZED VIEW IF NOT EXISTS small_schema.guests_by_name AS
                 SELECT name, id FROM small_schema.guests WHERE name IS NOT NULL AND id IS NOT NULL
                 PRIMARY KEY (name, id);
-            """);
+            """,
+            "ALTER TABLE small_schema.cities ADD IF NOT EXISTS (country text, names frozen<map<text, text>>);");
 
     private SmallSchema() {}
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A table or view as its CQL file declares it: as much of it as the diagram and the partition-size formula need. */
+/** A table or view as its CQL files declare it: as much of it as the diagram and the partition-size formula need. */
 record TableModel(
         String name,
         boolean view,
@@ -23,6 +23,8 @@ record TableModel(
             "CREATE MATERIALIZED VIEW IF NOT EXISTS \\w+\\.(\\w+) AS\\s+SELECT (.*?)\\s+FROM \\w+\\.(\\w+).*?"
                     + "PRIMARY KEY \\((.*?)\\)(?:\\s+WITH (.*?))?;",
             Pattern.DOTALL);
+    private static final Pattern ADDED =
+            Pattern.compile("ALTER TABLE \\w+\\.(\\w+) ADD IF NOT EXISTS \\(\\n(.*?)\\n\\);", Pattern.DOTALL);
     private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
     private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
 
@@ -37,6 +39,10 @@ record TableModel(
                     .matcher(cql);
             while (table.find()) {
                 models.add(table(table.group(1), table.group(2), String.valueOf(table.group(3))));
+            }
+            Matcher added = ADDED.matcher(cql);
+            while (added.find()) {
+                named(models, added.group(1)).add(added.group(2));
             }
             Matcher view = VIEW.matcher(cql);
             while (view.find()) {
@@ -55,26 +61,39 @@ record TableModel(
             if (text.startsWith("PRIMARY KEY")) {
                 key(text, partition, clustering);
             } else {
-                boolean alone = text.endsWith(" PRIMARY KEY");
-                String declared = text.replace(" PRIMARY KEY", "");
-                boolean isStatic = declared.endsWith(" static");
-                String bare = declared.replaceAll(" static$", "");
-                int blank = bare.indexOf(' ');
-                String column = bare.substring(0, blank);
-                columns.add(new Column(column, bare.substring(blank + 1), isStatic));
-                if (alone) {
-                    partition.add(column);
+                Column column = column(text.replace(" PRIMARY KEY", ""));
+                columns.add(column);
+                if (text.endsWith(" PRIMARY KEY")) {
+                    partition.add(column.name());
                 }
             }
         }
         return new TableModel(name, false, comment(options), columns, partition, clustering, order(options));
     }
 
-    private static TableModel view(Matcher view, List<TableModel> models) {
-        TableModel base = models.stream()
-                .filter(model -> model.name().equals(view.group(3)))
+    /** What a later file adds stands below what was there. */
+    private void add(String body) {
+        for (String line : body.split(",\\s*\\n")) {
+            columns.add(column(line.strip()));
+        }
+    }
+
+    private static Column column(String declared) {
+        boolean isStatic = declared.endsWith(" static");
+        String bare = declared.replaceAll(" static$", "");
+        int blank = bare.indexOf(' ');
+        return new Column(bare.substring(0, blank), bare.substring(blank + 1), isStatic);
+    }
+
+    private static TableModel named(List<TableModel> models, String name) {
+        return models.stream()
+                .filter(model -> model.name().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static TableModel view(Matcher view, List<TableModel> models) {
+        TableModel base = named(models, view.group(3));
         List<Column> columns = List.of(view.group(2).split(",\\s*")).stream()
                 .map(name -> base.columns().stream()
                         .filter(column -> column.name().equals(name))
