@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
+@QuarkusTestResource(ReservationServiceStandIn.class)
 class OpenApiTest {
     private static final String LISTS = "GET /v1/hotels";
     private static final String HOTEL = "/v1/hotels/{hotelId}";
@@ -48,7 +49,14 @@ class OpenApiTest {
             "GET " + HOTEL + "/occupancy",
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
+            "GET " + HOTEL + "/claims/candidates",
             "PUT " + HOTEL + "/claims/{claimId}",
+            "POST " + HOTEL + "/claims/{claimId}/confirmation",
+            "POST /v1/audit/owners",
+            "POST /v1/audit/restorations",
+            "GET " + HOTEL + "/audit",
+            "POST /v1/audit/nights",
+            "POST " + HOTEL + "/claims/{claimId}/settlement",
             "DELETE " + HOTEL + "/claims/{claimId}",
             "DELETE " + HOTEL + "/points-of-interest/{city}/{name}",
             "DELETE " + HOTEL,
@@ -91,6 +99,9 @@ class OpenApiTest {
     }
 
     private static RequestSpecification as(String operation) {
-        return operation.contains("/claims/") ? Tokens.asService() : Tokens.asAdmin();
+        boolean amongServices = operation.contains("/claims/")
+                || operation.endsWith("/audit/owners")
+                || operation.endsWith("/audit/restorations");
+        return amongServices ? Tokens.asService() : Tokens.asAdmin();
     }
 }

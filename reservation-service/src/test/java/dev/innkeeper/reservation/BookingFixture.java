@@ -1,5 +1,14 @@
 package dev.innkeeper.reservation;
 
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.Fingerprint;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.GuestName;
+import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
@@ -7,16 +16,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.model.BookingState;
-import dev.innkeeper.reservation.model.BookingTerms;
-import dev.innkeeper.reservation.model.Fingerprint;
-import dev.innkeeper.reservation.model.GuestId;
-import dev.innkeeper.reservation.model.GuestName;
 import dev.innkeeper.reservation.model.Reservation;
-import dev.innkeeper.reservation.model.ReservationStatus;
-import dev.innkeeper.reservation.service.ReservationBook;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -72,11 +72,15 @@ public record BookingFixture(
     }
 
     public Booking pending() {
+        return withId(BookingId.ofBits(randomBits()));
+    }
+
+    /** The same under an id that is there already. */
+    public Booking withId(BookingId id) {
         Stay stay = new Stay(checkIn, checkIn.plusDays(nights));
-        return new Booking(
-                BookingId.ofBits(randomBits()),
-                BookingState.PENDING,
-                1,
+        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        return Booking.pending(
+                id,
                 Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8)),
                 new BookingTerms(
                         ConfirmationNumber.random(RANDOM),
@@ -91,7 +95,9 @@ public record BookingFixture(
                                 .map(night -> new NightPrice(night, Money.of("129.00", "EUR")))
                                 .toList()),
                 null,
-                Instant.now().truncatedTo(ChronoUnit.MILLIS));
+                false,
+                now,
+                now.plusSeconds(30));
     }
 
     private static byte[] randomBits() {
@@ -100,18 +106,21 @@ public record BookingFixture(
         return bits;
     }
 
-    /** Books it: entered and committed. */
-    public Reservation in(ReservationBook book) {
-        return in(book, ReservationStatus.CONFIRMED);
+    /** Has it on record as a reservation. */
+    public Reservation in(BookingPorts ports) {
+        return in(ports, ReservationStatus.CONFIRMED);
     }
 
-    /** Books it, and it comes into {@code status} at once. */
-    public Reservation in(ReservationBook book, ReservationStatus status) {
+    /** Has it on record as a reservation that has come into {@code status}. */
+    public Reservation in(BookingPorts ports, ReservationStatus status) {
         Booking pending = pending();
-        return book.enter(pending)
-                .chain(entered -> book.commit(entered.id(), entered.attempt(), status))
+        Booking reservation = pending.committed().become(BookingState.of(status), null);
+        ports.bookings()
+                .insert(pending)
+                .chain(() -> ports.bookings().replace(reservation, pending.revision()))
+                .chain(() -> ports.projections().refresh(pending.id()))
                 .await()
-                .atMost(Duration.ofSeconds(20))
-                .orElseThrow();
+                .atMost(Duration.ofSeconds(20));
+        return Reservation.of(reservation).orElseThrow();
     }
 }

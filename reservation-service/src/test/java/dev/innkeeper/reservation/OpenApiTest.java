@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.Fingerprint;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.OpenApiDocument;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
@@ -15,24 +23,19 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.model.BookingState;
-import dev.innkeeper.reservation.model.BookingTerms;
-import dev.innkeeper.reservation.model.Fingerprint;
-import dev.innkeeper.reservation.model.GuestId;
-import dev.innkeeper.reservation.model.GuestName;
-import dev.innkeeper.reservation.model.ReservationStatus;
-import dev.innkeeper.reservation.service.ReservationBook;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.specification.RequestSpecification;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -41,17 +44,16 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
 class OpenApiTest {
-    /** A change comes before the reads of what it makes. */
-    private static final List<String> IN_ORDER = List.of(
-            "PUT /v1/guests/{guestId}",
-            "GET /v1/guests/{guestId}",
-            "GET /v1/reservations/{confirmationNumber}",
-            "GET /v1/hotels/{hotelId}/reservations",
-            "GET /v1/reservations");
+    private static final String RESERVATION = "/v1/reservations/{confirmationNumber}";
+    private static final BookingId BOOKING =
+            BookingId.ofBits(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+
+    HotelsInMemory hotels;
 
     @Inject
-    ReservationBook book;
+    BookingPorts ports;
 
     @Inject
     ObjectMapper json;
@@ -71,43 +73,87 @@ class OpenApiTest {
     void every_example_is_answered_as_documented() throws IOException {
         Map<String, Operation> operations = OpenApiDocument.served().operations().stream()
                 .collect(Collectors.toMap(Operation::name, operation -> operation));
-        assertThat(operations).containsOnlyKeys(IN_ORDER);
-        book(operations
-                .get("GET /v1/reservations/{confirmationNumber}")
-                .responseExamples(200)
-                .get(0));
+        JsonNode example =
+                operations.get("GET " + RESERVATION).responseExamples(200).get(0);
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-03"), "129.00");
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-04"), "139.00");
 
-        IN_ORDER.forEach(name -> assertAnswersAsDocumented(operations.get(name), Tokens.asStaff()));
+        Map<String, BookingState> inOrder = inOrder();
+        assertThat(operations).containsOnlyKeys(inOrder.keySet());
+        inOrder.forEach((name, state) -> {
+            if (state != BookingState.PENDING) {
+                onRecord(example, state);
+            }
+            assertAnswersAsDocumented(operations.get(name), client(name));
+        });
+    }
+
+    /** Each operation with the state in which it needs the reservation. A change comes before the reads of what it makes. */
+    private static Map<String, BookingState> inOrder() {
+        Map<String, BookingState> operations = new LinkedHashMap<>();
+        operations.put("PUT /v1/guests/{guestId}", BookingState.PENDING);
+        operations.put("GET /v1/guests/{guestId}", BookingState.PENDING);
+        operations.put("POST /v1/reservations", BookingState.PENDING);
+        operations.put("GET " + RESERVATION, BookingState.CONFIRMED);
+        operations.put("GET /v1/hotels/{hotelId}/reservations", BookingState.PENDING);
+        operations.put("GET /v1/reservations", BookingState.PENDING);
+        operations.put("POST /v1/bookings/{bookingId}/resolution", BookingState.CONFIRMED);
+        operations.put("PUT " + RESERVATION + "/stay", BookingState.CONFIRMED);
+        operations.put("POST " + RESERVATION + "/check-in", BookingState.CONFIRMED);
+        operations.put("POST " + RESERVATION + "/check-out", BookingState.CHECKED_IN);
+        operations.put("POST " + RESERVATION + "/no-show", BookingState.CONFIRMED);
+        operations.put("POST " + RESERVATION + "/confirmation", BookingState.HELD);
+        operations.put("POST " + RESERVATION + "/cancellation", BookingState.CONFIRMED);
+        operations.put("POST /v1/audit/bookings", BookingState.PENDING);
+        operations.put("POST /v1/audit/derived-rows", BookingState.PENDING);
+        operations.put("POST /v1/audit/verdicts", BookingState.PENDING);
+        operations.put("DELETE /v1/guests/{guestId}", BookingState.PENDING);
+        return operations;
+    }
+
+    private static RequestSpecification client(String operation) {
+        if (operation.endsWith("/audit/bookings") || operation.endsWith("/audit/derived-rows")) {
+            return Tokens.asAdmin();
+        }
+        boolean amongServices = operation.contains("/bookings/") || operation.endsWith("/audit/verdicts");
+        RequestSpecification client = amongServices ? Tokens.asService() : Tokens.asStaff();
+        return operation.startsWith("POST") ? client.header("Idempotency-Key", BookingApi.aKey()) : client;
     }
 
     /** Comes to the reservation that the document shows, however often the test runs on one database. */
-    private void book(JsonNode example) throws IOException {
-        Booking pending = new Booking(
-                BookingId.ofBits(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}),
-                BookingState.PENDING,
-                1,
-                Fingerprint.of(json.writeValueAsBytes(example)),
-                new BookingTerms(
-                        new ConfirmationNumber(example.get("confirmationNumber").asText()),
-                        new HotelId(example.get("hotelId").asText()),
-                        new RoomNumber(example.get("roomNumber").asInt()),
-                        new RoomType(example.get("roomType").asText()),
-                        new Stay(date(example, "checkIn"), date(example, "checkOut")),
-                        example.get("guests").asInt(),
-                        new GuestId(UUID.fromString(example.get("guestId").asText())),
-                        json.treeToValue(example.get("guest"), GuestName.class),
-                        StreamSupport.stream(example.get("nights").spliterator(), false)
-                                .map(night -> json.convertValue(night, NightPrice.class))
-                                .toList()),
-                null,
-                Instant.parse(example.get("createdAt").asText()));
-        book.enter(pending)
-                .chain(entered -> book.commit(entered.id(), 1, ReservationStatus.CONFIRMED))
-                .await()
-                .atMost(Duration.ofSeconds(20));
+    private void onRecord(JsonNode example, BookingState state) {
+        Booking wanted = booking(example, state);
+        await(ports.bookings()
+                .insert(wanted)
+                .chain(found ->
+                        ports.bookings().replace(wanted, found.orElseThrow().revision()))
+                .chain(() -> ports.projections().refresh(BOOKING)));
     }
 
-    private static LocalDate date(JsonNode example, String member) {
-        return LocalDate.parse(example.get(member).asText());
+    private Booking booking(JsonNode example, BookingState state) {
+        Instant createdAt = Instant.parse(example.get("createdAt").asText());
+        LocalDate checkIn = BookingApi.in("05-03");
+        Stay stay = new Stay(checkIn, checkIn.plusDays(example.get("nights").size()));
+        BookingTerms terms = new BookingTerms(
+                new ConfirmationNumber(example.get("confirmationNumber").asText()),
+                new HotelId(example.get("hotelId").asText()),
+                new RoomNumber(103),
+                new RoomType(example.get("roomType").asText()),
+                stay,
+                example.get("guests").asInt(),
+                new GuestId(UUID.fromString(example.get("guestId").asText())),
+                new GuestName("Ana", "Smith"),
+                StreamSupport.stream(example.get("nights").spliterator(), false)
+                        .map(night -> json.convertValue(night, NightPrice.class))
+                        .map(night -> new NightPrice(
+                                checkIn.withDayOfMonth(night.date().getDayOfMonth()), night.price()))
+                        .toList());
+        return Booking.pending(BOOKING, Fingerprint.of(new byte[] {1}), terms, null, false, createdAt, createdAt)
+                .committed()
+                .become(state, null);
+    }
+
+    private static <T> T await(Uni<T> uni) {
+        return uni.await().atMost(Duration.ofSeconds(20));
     }
 }

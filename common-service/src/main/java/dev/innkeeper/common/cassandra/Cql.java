@@ -14,6 +14,7 @@ import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
@@ -24,12 +25,16 @@ import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one way in which a DAO calls the driver. Every statement is prepared at start, goes out with an explicit
@@ -47,6 +52,8 @@ public class Cql {
     /** Rows fetched in one go: enough for a month of a large hotel in a few round trips, and bounded memory. */
     private static final int FETCH_ROWS = 5_000;
 
+    private static final Duration PREPARATION = Duration.ofSeconds(15);
+
     private final QuarkusCqlSession session;
     private final CqlConfig config;
     private final Instance<WriteObserver> observers;
@@ -58,9 +65,12 @@ public class Cql {
         ValueCodecs.register(session.getContext().getCodecRegistry());
     }
 
-    /** Prepares a statement. Blocks: to be called from the constructors of beans that are made at start. */
+    /**
+     * Prepares a statement. Blocks: to be called from the constructors of beans that are made at start, which may have
+     * to wait for nodes that start too, or are down.
+     */
     public PreparedStatement prepare(String cql) {
-        return session.prepare(cql);
+        return session.prepare(SimpleStatement.newInstance(cql).setTimeout(PREPARATION));
     }
 
     /** The one row that {@code read} finds, if any. */
@@ -111,6 +121,32 @@ public class Cql {
                 .onFailure(DriverException.class)
                 .transform(fault -> translate(fault, false))
                 .chain(next -> foldPage(next, folded, fold));
+    }
+
+    /**
+     * Reads at most {@code rows} rows of a table from {@code position} on, which is where an earlier call for the same
+     * statement said that the next begins; null for the beginning. Only an audit reads whole tables.
+     */
+    public Uni<Scanned<Row>> scan(Statement<?> read, @Nullable String position, int rows) {
+        Statement<?> from = position == null
+                ? read
+                : read.setPagingState(ByteBuffer.wrap(HexFormat.of().parseHex(position)));
+        return execute(from.setConsistencyLevel(config.consistency()).setPageSize(rows), false)
+                .map(result -> {
+                    List<Row> found = new ArrayList<>();
+                    result.currentPage().forEach(found::add);
+                    return new Scanned<>(found, positionAfter(result));
+                });
+    }
+
+    private static @Nullable String positionAfter(AsyncResultSet result) {
+        ByteBuffer state = result.getExecutionInfo().getPagingState();
+        if (state == null) {
+            return null;
+        }
+        byte[] bytes = new byte[state.remaining()];
+        state.duplicate().get(bytes);
+        return HexFormat.of().formatHex(bytes);
     }
 
     /** A plain write. It may be repeated: the statement must be idempotent. */

@@ -2,6 +2,7 @@ package dev.innkeeper.common.problem;
 
 import static dev.innkeeper.common.problem.Retry.NO;
 import static dev.innkeeper.common.problem.Retry.SAFE;
+import static dev.innkeeper.common.problem.Retry.SAME_KEY;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -79,8 +80,54 @@ public enum ProblemType {
             409,
             NO,
             "The room is not free on all of the nights",
-            "A night of the stay is owned by another booking, out of order, or not on sale. None was claimed.",
+            "A night of the stay is owned by another booking, out of order, or not on sale. A claim that was taken in part"
+                    + " before keeps that part until it is released.",
             "Choose another room or other nights."),
+    ROOM_TAKEN(
+            409,
+            NO,
+            "The room is not to be had",
+            "A night of the stay is reserved, out of order, or not on sale; or no room of the type is free on all of the"
+                    + " nights. No night is kept for you, and a reservation that was to be changed is as it was.",
+            "Choose another room or other nights. For another try at the same stay take a new Idempotency-Key."),
+    NOT_SELLABLE(
+            409,
+            NO,
+            "A night has no price",
+            "The hotel has set no price for some of the nights, or sells in another currency than the reservation's. Nothing"
+                    + " was changed.",
+            "Choose other nights, or ask the hotel."),
+    PRICE_CHANGED(
+            409,
+            NO,
+            "The price has changed",
+            "The stay does not cost `expectedTotal`; `total` is what it costs now. Nothing was booked.",
+            "Show the guest the new `total`, and send it as `expectedTotal`."),
+    WRONG_STATE(
+            409,
+            NO,
+            "The reservation is in another state",
+            "This cannot be done with a reservation in the state that `reservationStatus` names. Nothing was changed.",
+            "Read the reservation again. What may follow on what stands in docs/booking.md."),
+    UNDER_WAY(
+            409,
+            SAME_KEY,
+            "It is under way",
+            "The same request, or a change of the stay, has begun and has not come to an end. It will, by itself.",
+            "Wait as long as `Retry-After` says and send the same request again, with the same Idempotency-Key if it has"
+                    + " one."),
+    BOOKING_ABANDONED(
+            409,
+            NO,
+            "The booking was given up",
+            "A booking under this Idempotency-Key was begun, was not finished in time, and was given up. No night is kept.",
+            "Book again with a new Idempotency-Key."),
+    TOO_MANY_CHANGES(
+            409,
+            NO,
+            "The stay was changed too often",
+            "A reservation's stay can be changed, or tried to be changed, 126 times. Nothing was changed.",
+            "Cancel the reservation and book anew."),
     TOO_MANY(
             409,
             NO,
@@ -99,6 +146,12 @@ public enum ProblemType {
             "The body is too large",
             "The body exceeds what the service accepts (one mebibyte unless configured otherwise).",
             "Send less in one request."),
+    KEY_REUSED(
+            422,
+            NO,
+            "The idempotency key was used before",
+            "The Idempotency-Key came with another request before. The same key means the same request, so nothing was done.",
+            "Send this request with a key of its own."),
     URI_TOO_LONG(
             414, NO, "The address is too long", "The request line exceeds 32 kibibytes.", "Shorten path and query."),
     UNSUPPORTED_MEDIA_TYPE(
@@ -121,6 +174,13 @@ public enum ProblemType {
             "The database cannot answer now",
             "Too few replicas answered in time. Reading is safe to repeat; so is every PUT and DELETE, whose outcome is the"
                     + " same however often it is sent.",
+            "Wait as long as `Retry-After` says and send the same request again."),
+    SERVICE_UNAVAILABLE(
+            503,
+            SAFE,
+            "The other service cannot answer now",
+            "The request needs the other service, which did not answer in time. It is safe to repeat, and has the same"
+                    + " outcome however often it is sent.",
             "Wait as long as `Retry-After` says and send the same request again.");
 
     private final int status;

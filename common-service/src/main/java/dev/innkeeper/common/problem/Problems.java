@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+    private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     private final AllowedMethods allowed;
 
@@ -39,8 +40,17 @@ public class Problems {
 
     /** The answer to a problem of our own. */
     @ServerExceptionMapper
-    public Response ours(ProblemException problem, UriInfo uri) {
-        return answer(problem.type(), String.valueOf(problem.getMessage()), problem.violations(), problem.more(), uri);
+    public Response ours(ProblemException problem, UriInfo uri, HttpHeaders headers) {
+        return answer(problem, retry(problem.type(), headers), uri);
+    }
+
+    private static Response ours(ProblemException problem, UriInfo uri) {
+        return answer(problem, problem.type().retry(), uri);
+    }
+
+    private static Response answer(ProblemException problem, Retry retry, UriInfo uri) {
+        return answer(
+                problem.type(), String.valueOf(problem.getMessage()), problem.violations(), problem.more(), retry, uri);
     }
 
     /** A value that refused itself. */
@@ -57,13 +67,25 @@ public class Problems {
 
     /** Too few replicas answered. Logged where it was noticed. */
     @ServerExceptionMapper
-    public Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri) {
+    public Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri, HttpHeaders headers) {
+        return unavailable(uri, headers);
+    }
+
+    /** The answer when the database cannot tell, or cannot keep, what was asked for. */
+    public Response unavailable(UriInfo uri, HttpHeaders headers) {
         return answer(
                 ProblemType.DATABASE_UNAVAILABLE,
                 "The database did not answer in time; try again in " + RETRY_AFTER_SECONDS + " s.",
                 List.of(),
                 Map.of(),
+                retry(ProblemType.DATABASE_UNAVAILABLE, headers),
                 uri);
+    }
+
+    // A request with a key has not been answered, and its key leads to what it has come to.
+    private static Retry retry(ProblemType type, HttpHeaders headers) {
+        boolean comeAgain = type.retry() == Retry.SAFE && type.status() == 503;
+        return comeAgain && headers.getHeaderString(IDEMPOTENCY_KEY) != null ? Retry.SAME_KEY : type.retry();
     }
 
     @ServerExceptionMapper({AuthenticationFailedException.class, UnauthorizedException.class})
@@ -200,11 +222,27 @@ public class Problems {
 
     private static Response answer(
             ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, UriInfo uri) {
+        return answer(type, detail, violations, more, type.retry(), uri);
+    }
+
+    private static Response answer(
+            ProblemType type,
+            String detail,
+            List<Violation> violations,
+            Map<String, Object> more,
+            Retry retry,
+            UriInfo uri) {
         Response.ResponseBuilder response = Response.status(type.status())
                 .type(MediaType.valueOf(Problem.MEDIA_TYPE))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                .entity(of(type, detail, violations, more, uri.getRequestUri().getRawPath()));
-        if (type == ProblemType.DATABASE_UNAVAILABLE) {
+                .entity(of(
+                        type,
+                        detail,
+                        violations,
+                        more,
+                        retry,
+                        uri.getRequestUri().getRawPath()));
+        if (type.status() == 503 || type == ProblemType.UNDER_WAY) {
             response.header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
         if (type == ProblemType.UNAUTHENTICATED) {
@@ -215,6 +253,16 @@ public class Problems {
 
     static Problem of(
             ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, String path) {
-        return new Problem(type.uri(), type.title(), type.status(), detail, path, type.retry(), violations, more);
+        return of(type, detail, violations, more, type.retry(), path);
+    }
+
+    private static Problem of(
+            ProblemType type,
+            String detail,
+            List<Violation> violations,
+            Map<String, Object> more,
+            Retry retry,
+            String path) {
+        return new Problem(type.uri(), type.title(), type.status(), detail, path, retry, violations, more);
     }
 }

@@ -21,15 +21,28 @@ public record IfMatch(@Nullable String header) {
      * @param current empty when the thing does not exist, which satisfies no {@code If-Match}
      */
     public void require(Optional<Revision> current) {
-        if (header == null) {
-            return;
-        }
-        boolean holds = header.strip().equals("*")
-                ? current.isPresent()
-                : current.map(Revision::etag).map(this::names).orElse(false);
-        if (!holds) {
+        if (!holds(current)) {
             throw new ProblemException(ProblemType.PRECONDITION_FAILED, "If-Match does not name the current revision.");
         }
+    }
+
+    /** Whether {@code current}, empty for what does not exist, is one of the revisions that the client named. */
+    public boolean holds(Optional<Revision> current) {
+        if (header == null) {
+            return true;
+        }
+        return isStar(header)
+                ? current.isPresent()
+                : current.map(Revision::etag).map(this::names).orElse(false);
+    }
+
+    /** Whether every state of what exists will do. */
+    public boolean holdsForAny() {
+        return header == null || isStar(header);
+    }
+
+    private static boolean isStar(String header) {
+        return header.strip().equals("*");
     }
 
     private boolean names(String etag) {

@@ -19,16 +19,22 @@ public class ProductionGate {
     private final Optional<String> keyLocation;
     private final String cursorSecret;
     private final String developmentKey;
+    private final Optional<String> issuer;
+    private final Optional<String> bookingSecret;
 
     ProductionGate(
             @ConfigProperty(name = "mp.jwt.verify.publickey") Optional<String> publicKey,
             @ConfigProperty(name = "mp.jwt.verify.publickey.location") Optional<String> keyLocation,
             @ConfigProperty(name = "innkeeper.cursor.secret") String cursorSecret,
-            @ConfigProperty(name = "innkeeper.development.public-key") String developmentKey) {
+            @ConfigProperty(name = "innkeeper.development.public-key") String developmentKey,
+            @ConfigProperty(name = "mp.jwt.verify.issuer") Optional<String> issuer,
+            @ConfigProperty(name = "innkeeper.booking.secret") Optional<String> bookingSecret) {
         this.publicKey = publicKey;
         this.keyLocation = keyLocation;
         this.cursorSecret = cursorSecret;
         this.developmentKey = developmentKey;
+        this.issuer = issuer;
+        this.bookingSecret = bookingSecret;
     }
 
     void check(@Observes @Priority(1) StartupEvent start) {
@@ -43,8 +49,18 @@ public class ProductionGate {
                 publicKey.filter(developmentKey::equals).isEmpty(),
                 "the development key is trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider instead");
         require(
-                cursorSecret.length() >= 32 && !cursorSecret.startsWith("development"),
+                issuer.isPresent(),
+                "tokens of any issuer are trusted: set mp.jwt.verify.issuer to the issuer that the OpenID provider names");
+        require(
+                isSecret(cursorSecret),
                 "set innkeeper.cursor.secret to 32 or more random characters, the same for all instances");
+        require(
+                bookingSecret.map(ProductionGate::isSecret).orElse(true),
+                "set innkeeper.booking.secret to 32 or more random characters, the same for all instances and for good");
+    }
+
+    private static boolean isSecret(String secret) {
+        return secret.length() >= 32 && !secret.startsWith("development");
     }
 
     private static void require(boolean holds, String otherwise) {

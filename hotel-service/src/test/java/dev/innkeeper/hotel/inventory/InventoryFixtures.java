@@ -6,6 +6,7 @@ import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.oneOf;
 
+import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;
@@ -22,6 +23,7 @@ import java.time.LocalDate;
 import java.time.Year;
 import java.time.ZoneId;
 import java.util.Currency;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
@@ -31,6 +33,8 @@ import java.util.stream.IntStream;
 @Singleton
 public class InventoryFixtures {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final String CONFIRMATION = "7Q3W5ZK9XN2VB";
 
     private final HotelCatalogue catalogue;
 
@@ -133,17 +137,33 @@ public class InventoryFixtures {
                 {"rooms":[%d],"from":"%s","to":"%s","price":{"amount":"%s","currency":"EUR"}}""".formatted(room, from, to, amount)).put("/v1/hotels/{hotel}/rates", hotel.value());
     }
 
+    /** A booking that nobody has made. */
+    public static BookingId aBooking() {
+        byte[] bits = new byte[15];
+        ThreadLocalRandom.current().nextBytes(bits);
+        return BookingId.ofBits(bits);
+    }
+
+    /** The token of the first attempt of a booking that nobody has made. */
+    public static UUID aToken() {
+        return aBooking().token(BookingId.FIRST_ATTEMPT).token();
+    }
+
     public static Response claim(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
-        return claim(hotel, claim, room, checkIn, checkOut, "7Q3W5ZK9XN2VB");
+        return claim(hotel, claim, room, checkIn, checkOut, CONFIRMATION);
     }
 
     public static Response claim(
             HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut, String confirmation) {
         return asService()
                 .contentType(ContentType.JSON)
-                .body("""
-                        {"roomNumber":%d,"checkIn":"%s","checkOut":"%s","confirmationNumber":"%s"}""".formatted(room, checkIn, checkOut, confirmation))
+                .body(body(room, checkIn, checkOut, confirmation))
                 .put("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), claim.toString());
+    }
+
+    private static String body(int room, LocalDate checkIn, LocalDate checkOut, String confirmation) {
+        return """
+                {"roomNumber":%d,"checkIn":"%s","checkOut":"%s","confirmationNumber":"%s"}""".formatted(room, checkIn, checkOut, confirmation);
     }
 
     public static Response release(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
@@ -152,6 +172,21 @@ public class InventoryFixtures {
                 .queryParam("checkIn", checkIn.toString())
                 .queryParam("checkOut", checkOut.toString())
                 .delete("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), claim.toString());
+    }
+
+    public static Response confirm(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
+        return asService()
+                .contentType(ContentType.JSON)
+                .body(body(room, checkIn, checkOut, CONFIRMATION))
+                .post("/v1/hotels/{hotel}/claims/{claim}/confirmation", hotel.value(), claim.toString());
+    }
+
+    public static Response settle(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
+        return asService()
+                .queryParam("roomNumber", room)
+                .queryParam("checkIn", checkIn.toString())
+                .queryParam("checkOut", checkOut.toString())
+                .post("/v1/hotels/{hotel}/claims/{claim}/settlement", hotel.value(), claim.toString());
     }
 
     public static Response close(HotelId hotel, int room, LocalDate from, LocalDate to) {
@@ -180,6 +215,11 @@ public class InventoryFixtures {
                 .queryParam("to", to.toString())
                 .queryParam("limit", 100)
                 .get("/v1/hotels/{hotel}/occupancy", hotel.value());
+    }
+
+    /** How many rooms are claimed on each night. */
+    public static List<Integer> claimed(HotelId hotel, LocalDate from, LocalDate to) {
+        return occupancy(hotel, from, to).jsonPath().getList("items.claimed");
     }
 
     /** A request of staff with a JSON body. */

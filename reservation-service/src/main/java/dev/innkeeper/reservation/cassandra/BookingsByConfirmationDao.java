@@ -1,15 +1,18 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingId;
 import dev.innkeeper.reservation.model.BookingOnRecord;
+import dev.innkeeper.reservation.model.DerivedRow;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** {@code bookings_by_confirmation}, for Q6 where the view has nothing. */
 @Singleton
@@ -18,6 +21,8 @@ public class BookingsByConfirmationDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement select;
+    private final PreparedStatement selectKeys;
+    private final PreparedStatement delete;
 
     BookingsByConfirmationDao(Cql cql) {
         this.cql = cql;
@@ -29,6 +34,15 @@ public class BookingsByConfirmationDao {
         select = cql.prepare("""
                 SELECT booking_id
                 FROM reservation.bookings_by_confirmation
+                WHERE confirm_number = :confirm_number
+                """);
+        selectKeys = cql.prepare("""
+                SELECT confirm_number, booking_id, WRITETIME(booking_id) AS written_at
+                FROM reservation.bookings_by_confirmation
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.bookings_by_confirmation
+                USING TIMESTAMP :written_at
                 WHERE confirm_number = :confirm_number
                 """);
     }
@@ -49,5 +63,18 @@ public class BookingsByConfirmationDao {
                         .set("confirm_number", number, ConfirmationNumber.class)
                         .build())
                 .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
+    }
+
+    /** The keys of a piece of the whole table, for the audit. */
+    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+        return cql.scan(selectKeys.bind(), position, rows).map(found -> found.map(DerivedRowKeys::ofNumber));
+    }
+
+    /** Takes away a row that is no booking's, unless it has been written again since. */
+    public Uni<Void> remove(DerivedRow row) {
+        return cql.write(delete.boundStatementBuilder()
+                .setString("confirm_number", row.confirmationNumber())
+                .setLong("written_at", row.writtenAt())
+                .build());
     }
 }

@@ -1,127 +1,148 @@
 package dev.innkeeper.reservation.cassandra;
 
-import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
-
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
-import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.booking.Booker;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.BookingTable;
+import dev.innkeeper.booking.UnknownOutcomeException;
+import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingId;
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.reservation.model.BookingOnRecord;
-import dev.innkeeper.reservation.model.BookingState;
-import dev.innkeeper.reservation.model.Fingerprint;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.nio.ByteBuffer;
-import java.util.HexFormat;
 import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** {@code bookings}, the authority on each booking: written by conditional writes only. */
 @Singleton
 @Startup
-public class BookingsDao {
+public class BookingsDao implements BookingTable {
     private final Cql cql;
     private final PreparedStatement insert;
-    private final PreparedStatement decide;
+    private final PreparedStatement update;
+    private final PreparedStatement fence;
     private final PreparedStatement select;
-    private final NightPriceUdt nightPrice;
+    private final PreparedStatement selectIds;
+    private final BookingColumns columns;
 
     BookingsDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.bookings (
-                    booking_id, state, attempt, fingerprint, confirm_number, hotel_id, room_number, room_type,
-                    start_date, end_date, guests, guest_id, guest_first_name, guest_last_name, currency, nights,
+                    booking_id, revision, state, attempt, last_attempt, deadline, fingerprint, confirm_number, hotel_id,
+                    room_number, room_type, start_date, end_date, guests, guest_id, guest_first_name, guest_last_name,
+                    currency, nights, change_attempt, former, replies, refusal, new_guest, erased_name_key,
                     hold_expires_at, created_at)
                 VALUES (
-                    :booking_id, :state, :attempt, :fingerprint, :confirm_number, :hotel_id, :room_number, :room_type,
-                    :start_date, :end_date, :guests, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights,
+                    :booking_id, :revision, :state, :attempt, :last_attempt, :deadline, :fingerprint, :confirm_number, :hotel_id,
+                    :room_number, :room_type, :start_date, :end_date, :guests, :guest_id, :guest_first_name, :guest_last_name,
+                    :currency, :nights, :change_attempt, :former, :replies, :refusal, :new_guest, :erased_name_key,
                     :hold_expires_at, :created_at)
                 IF NOT EXISTS
                 """);
-        decide = cql.prepare("""
+        // The state is written each time: its write time is that of the whole row.
+        update = cql.prepare("""
                 UPDATE reservation.bookings
-                SET state = :state
+                SET revision = :revision, state = :state, attempt = :attempt, last_attempt = :last_attempt,
+                    deadline = :deadline, room_number = :room_number, room_type = :room_type, start_date = :start_date,
+                    end_date = :end_date, guest_first_name = :guest_first_name, guest_last_name = :guest_last_name,
+                    nights = :nights, change_attempt = :change_attempt, change_room_number = :change_room_number,
+                    change_room_type = :change_room_type, change_start_date = :change_start_date,
+                    change_end_date = :change_end_date, change_nights = :change_nights, left_on = :left_on, former = :former,
+                    replies = :replies, refusal = :refusal, erased_name_key = :erased_name_key
                 WHERE booking_id = :booking_id
-                IF state = 'PENDING' AND attempt = :attempt
+                IF revision = :expected
+                """);
+        fence = cql.prepare("""
+                INSERT INTO reservation.bookings (booking_id, revision, state, refusal)
+                VALUES (:booking_id, :revision, :state, :refusal)
+                IF NOT EXISTS
                 """);
         select = cql.prepare("""
-                SELECT booking_id, state, WRITETIME(state) AS written_at, attempt, fingerprint, confirm_number, hotel_id,
-                    room_number, room_type, start_date, end_date, guests, guest_id, guest_first_name, guest_last_name,
-                    currency, nights, hold_expires_at, created_at
+                SELECT booking_id, revision, state, WRITETIME(state) AS written_at, attempt, last_attempt, deadline, fingerprint,
+                    confirm_number, hotel_id, room_number, room_type, start_date, end_date, guests, guest_id,
+                    guest_first_name, guest_last_name, currency, nights, change_attempt, change_room_number,
+                    change_room_type, change_start_date, change_end_date, change_nights, left_on, former, replies, refusal,
+                    new_guest, erased_name_key, hold_expires_at, created_at
                 FROM reservation.bookings
                 WHERE booking_id = :booking_id
                 """);
-        nightPrice = NightPriceUdt.in(insert);
+        selectIds = cql.prepare("""
+                SELECT booking_id
+                FROM reservation.bookings
+                """);
+        columns = new BookingColumns(insert);
     }
 
-    /**
-     * Records a booking that is pending, unless its id is on record. May be repeated.
-     *
-     * @return the booking on record: {@code pending}, or the one that was there before
-     */
-    public Uni<Booking> recordPending(Booking pending) {
-        BoundStatementBuilder row = ReservationColumns.bind(insert.boundStatementBuilder(), pending, nightPrice)
-                .setByte("attempt", (byte) pending.attempt())
-                .setByteBuffer(
-                        "fingerprint",
-                        ByteBuffer.wrap(
-                                HexFormat.of().parseHex(pending.fingerprint().hex())));
-        return cql.writeIf(row.build())
-                .map(result ->
-                        result.applied() ? pending : booking(result.current().get(0)));
+    @Override
+    public Uni<Optional<Booking>> insert(Booking booking) {
+        return writeIf(columns.bindNew(insert.boundStatementBuilder(), booking).build())
+                .map(result -> result.applied() ? Optional.of(booking) : onRecord(result));
     }
 
-    /**
-     * Turns a booking that is pending in {@code attempt} into {@code decided}. May be repeated, after an unknown outcome
-     * above all: the state tells what happened.
-     *
-     * @return the state afterwards, which another writer may have decided; empty when there is no such booking
-     */
-    public Uni<Optional<BookingState>> decide(BookingId id, int attempt, BookingState decided) {
-        BoundStatement update = decide.boundStatementBuilder()
-                .setUuid("booking_id", id.value())
-                .setByte("attempt", (byte) attempt)
-                .setString("state", decided.name())
-                .build();
-        return cql.writeIf(update)
-                .map(result -> result.applied()
-                        ? Optional.of(decided)
-                        : result.current().stream().findFirst().map(ReservationColumns::state));
+    @Override
+    public Uni<Boolean> replace(Booking next, UUID expected) {
+        return writeIf(columns.bindChange(update.boundStatementBuilder(), next)
+                        .setUuid("expected", expected)
+                        .build())
+                .map(ConditionalResult::applied);
     }
 
-    /** The booking as the last finished write left it. */
-    public Uni<Optional<BookingOnRecord>> find(BookingId id) {
-        return cql.row(selecting(id)).map(row -> row.map(BookingsDao::onRecord));
+    @Override
+    public Uni<Optional<Booking>> fence(BookingId id) {
+        return writeIf(fence.boundStatementBuilder()
+                        .setUuid("booking_id", id.value())
+                        .setUuid("revision", UUID.randomUUID())
+                        .setString("state", BookingState.ABORTED.name())
+                        .setString("refusal", Booker.ABANDONED)
+                        .build())
+                .map(result -> result.applied() ? Optional.empty() : onRecord(result));
     }
 
-    /** The booking with every write finished that was under way: what is derived from it must come from here. */
-    public Uni<Optional<BookingOnRecord>> settled(BookingId id) {
-        return cql.settledRow(selecting(id)).map(row -> row.map(BookingsDao::onRecord));
+    @Override
+    public Uni<Optional<Booking>> find(BookingId id) {
+        return cql.row(selecting(id)).map(row -> row.flatMap(BookingColumns::booking));
+    }
+
+    @Override
+    public Uni<Optional<Booking>> settled(BookingId id) {
+        return cql.settledRow(selecting(id)).map(row -> row.flatMap(BookingColumns::booking));
+    }
+
+    /** As {@link #settled}, with the time of its last write: what is derived from it must come from here. */
+    public Uni<Optional<BookingOnRecord>> onRecord(BookingId id) {
+        return cql.settledRow(selecting(id))
+                .map(found -> found.flatMap(row -> BookingColumns.booking(row)
+                        .map(booking -> new BookingOnRecord(booking, row.getLong("written_at")))));
+    }
+
+    /** The ids in a piece of the whole table, for the audit. */
+    public Uni<Scanned<UUID>> ids(@Nullable String position, int rows) {
+        return cql.scan(selectIds.bind(), position, rows).map(found -> found.map(ReservationColumns::bookingId));
     }
 
     private BoundStatement selecting(BookingId id) {
         return select.boundStatementBuilder().setUuid("booking_id", id.value()).build();
     }
 
-    private static BookingOnRecord onRecord(Row row) {
-        return new BookingOnRecord(booking(row), row.getLong("written_at"));
+    // A row that is there comes back whole from an insert that was refused.
+    private static Optional<Booking> onRecord(ConditionalResult refused) {
+        return BookingColumns.booking(refused.current().get(0));
     }
 
-    private static Booking booking(Row row) {
-        ByteBuffer stored = there(row.getByteBuffer("fingerprint"));
-        byte[] fingerprint = new byte[stored.remaining()];
-        stored.get(fingerprint);
-        return new Booking(
-                new BookingId(ReservationColumns.bookingId(row)),
-                ReservationColumns.state(row),
-                row.getByte("attempt"),
-                new Fingerprint(HexFormat.of().formatHex(fingerprint)),
-                ReservationColumns.terms(row),
-                row.getInstant("hold_expires_at"),
-                there(row.getInstant("created_at")));
+    private Uni<ConditionalResult> writeIf(Statement<?> conditional) {
+        return cql.writeIf(conditional).onFailure(BookingsDao::outcomeUnknown).transform(UnknownOutcomeException::new);
+    }
+
+    private static boolean outcomeUnknown(Throwable fault) {
+        return fault instanceof DatabaseUnavailableException unavailable && unavailable.outcomeUnknown();
     }
 }

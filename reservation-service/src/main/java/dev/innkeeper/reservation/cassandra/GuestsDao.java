@@ -7,12 +7,12 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
+import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.model.Guest;
 import dev.innkeeper.reservation.model.GuestDetails;
-import dev.innkeeper.reservation.model.GuestId;
 import dev.innkeeper.reservation.model.GuestOnRecord;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -26,6 +26,7 @@ public class GuestsDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement update;
+    private final PreparedStatement delete;
     private final PreparedStatement select;
     private final AddressUdt address;
 
@@ -41,6 +42,11 @@ public class GuestsDao {
                 UPDATE reservation.guests
                 SET revision = :revision, first_name = :first_name, last_name = :last_name, title = :title,
                     emails = :emails, phone_numbers = :phone_numbers, addresses = :addresses
+                WHERE guest_id = :guest_id
+                IF revision = :expected
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.guests
                 WHERE guest_id = :guest_id
                 IF revision = :expected
                 """);
@@ -60,6 +66,15 @@ public class GuestsDao {
     /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */
     public Uni<Boolean> update(GuestOnRecord guest, Revision expected) {
         return cql.writeIf(bind(update.boundStatementBuilder(), guest)
+                        .setUuid("expected", expected.id())
+                        .build())
+                .map(ConditionalResult::applied);
+    }
+
+    /** Takes away the guest who is at revision {@code expected}; false when at another one, or gone. */
+    public Uni<Boolean> delete(GuestId id, Revision expected) {
+        return cql.writeIf(delete.boundStatementBuilder()
+                        .setUuid("guest_id", id.value())
                         .setUuid("expected", expected.id())
                         .build())
                 .map(ConditionalResult::applied);

@@ -15,15 +15,14 @@ import java.util.Objects;
 final class NightPriceUdt {
     private final UserDefinedType type;
 
-    private NightPriceUdt(UserDefinedType type) {
-        this.type = type;
+    NightPriceUdt(ListType nights) {
+        type = (UserDefinedType) nights.getElementType();
     }
 
     /** The type of the marker {@code nights} in {@code statement}. */
     static NightPriceUdt in(PreparedStatement statement) {
-        ListType nights =
-                (ListType) statement.getVariableDefinitions().get("nights").getType();
-        return new NightPriceUdt((UserDefinedType) nights.getElementType());
+        return new NightPriceUdt(
+                (ListType) statement.getVariableDefinitions().get("nights").getType());
     }
 
     List<UdtValue> write(List<NightPrice> nights) {

@@ -3,16 +3,16 @@ package dev.innkeeper.reservation.cassandra;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingState;
-import dev.innkeeper.reservation.model.BookingTerms;
-import dev.innkeeper.reservation.model.GuestId;
-import dev.innkeeper.reservation.model.GuestName;
 import dev.innkeeper.reservation.model.Reservation;
 import java.time.Instant;
 import java.util.Currency;
@@ -71,7 +71,7 @@ final class ReservationColumns {
         return rows.stream().map(ReservationColumns::reservation).toList();
     }
 
-    private static Reservation reservation(Row row) {
+    static Reservation reservation(Row row) {
         return new Reservation(
                 state(row).status().orElseThrow(),
                 terms(row),

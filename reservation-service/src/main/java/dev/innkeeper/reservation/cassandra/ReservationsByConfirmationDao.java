@@ -1,12 +1,16 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.reservation.model.BookingId;
+import dev.innkeeper.reservation.model.DerivedRow;
+import dev.innkeeper.reservation.model.DerivedTable;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public class ReservationsByConfirmationDao {
     private final Cql cql;
     private final @Nullable PreparedStatement select;
+    private final @Nullable PreparedStatement selectKeys;
 
     ReservationsByConfirmationDao(Cql cql, ViewConfig config) {
         this.cql = cql;
@@ -24,6 +29,11 @@ public class ReservationsByConfirmationDao {
                         FROM reservation.reservations_by_confirmation
                         WHERE confirm_number = :confirm_number
                         LIMIT 1
+                        """) : null;
+        selectKeys = config.useView() ? cql.prepare("""
+                        SELECT confirm_number, hotel_id, start_date, room_number, booking_id,
+                            WRITETIME(booking_id) AS written_at
+                        FROM reservation.reservations_by_confirmation
                         """) : null;
     }
 
@@ -36,5 +46,20 @@ public class ReservationsByConfirmationDao {
                         .set("confirm_number", number, ConfirmationNumber.class)
                         .build())
                 .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
+    }
+
+    /** Whether it is not switched off. */
+    public boolean isUsed() {
+        return select != null;
+    }
+
+    /** The keys of a piece of the whole view, for the audit; none when it is switched off. */
+    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+        if (selectKeys == null) {
+            return Uni.createFrom().item(new Scanned<>(List.of(), null));
+        }
+        return cql.scan(selectKeys.bind(), position, rows)
+                .map(found -> found.map(
+                        row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_CONFIRMATION, row, "start_date")));
     }
 }

@@ -2,11 +2,13 @@ package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.BookingOnRecord;
-import dev.innkeeper.reservation.model.BookingTerms;
+import dev.innkeeper.reservation.model.DerivedRow;
 import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.reservation.model.StayPosition;
 import io.quarkus.runtime.Startup;
@@ -15,6 +17,8 @@ import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** {@code reservations_by_guest}, for Q8, in partitions of a name and a month of arrival. */
 @Singleton
@@ -22,8 +26,11 @@ import java.util.List;
 public class ReservationsByGuestDao {
     private final Cql cql;
     private final PreparedStatement insert;
+    private final PreparedStatement delete;
     private final PreparedStatement selectBefore;
     private final PreparedStatement selectSameDay;
+    private final PreparedStatement selectOne;
+    private final PreparedStatement selectKeys;
     private final NightPriceUdt nightPrice;
 
     ReservationsByGuestDao(Cql cql) {
@@ -38,6 +45,12 @@ public class ReservationsByGuestDao {
                     :room_number, :end_date, :room_type, :guests, :guest_first_name, :guest_last_name, :currency, :nights,
                     :hold_expires_at, :created_at)
                 USING TIMESTAMP :written_at
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.reservations_by_guest
+                USING TIMESTAMP :written_at
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND guest_id = :guest_id AND confirm_number = :confirm_number
                 """);
         selectBefore = cql.prepare("""
                 SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
@@ -55,6 +68,18 @@ public class ReservationsByGuestDao {
                     AND (guest_id, confirm_number) > (:guest_id, :confirm_number)
                 LIMIT :rows
                 """);
+        selectOne = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND guest_id = :guest_id AND confirm_number = :confirm_number
+                """);
+        selectKeys = cql.prepare("""
+                SELECT guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id,
+                    WRITETIME(booking_id) AS written_at
+                FROM reservation.reservations_by_guest
+                """);
         nightPrice = NightPriceUdt.in(insert);
     }
 
@@ -62,8 +87,23 @@ public class ReservationsByGuestDao {
     public Uni<Void> derive(BookingOnRecord onRecord) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(ReservationColumns.bind(insert.boundStatementBuilder(), onRecord.booking(), nightPrice)
-                .setString("guest_last_name_key", terms.guest().lastNameKey().key())
+                .setString(
+                        "guest_last_name_key",
+                        FoldedText.of(terms.guest().lastName()).key())
                 .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** Takes away the row of an arrival under {@code lastName} that is no longer so. May be repeated, and come late. */
+    public Uni<Void> remove(BookingOnRecord onRecord, FoldedText lastName, LocalDate checkIn) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(delete.boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", YearMonth.from(checkIn), YearMonth.class)
+                .setLocalDate("start_date", checkIn)
+                .setUuid("guest_id", terms.guestId().value())
+                .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
@@ -103,5 +143,31 @@ public class ReservationsByGuestDao {
 
     private Uni<List<Reservation>> reservations(Statement<?> read) {
         return cql.rows(read).map(ReservationColumns::reservations);
+    }
+
+    /** The row that is derived from the booking of these terms, if there is one. */
+    public Uni<Optional<Reservation>> find(BookingTerms terms) {
+        return cql.row(selectOne
+                        .boundStatementBuilder()
+                        .setString(
+                                "guest_last_name_key",
+                                FoldedText.of(terms.guest().lastName()).key())
+                        .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                        .setLocalDate("start_date", terms.stay().checkIn())
+                        .setUuid("guest_id", terms.guestId().value())
+                        .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
+                        .build())
+                .map(row -> row.map(ReservationColumns::reservation));
+    }
+
+    /** The keys of a piece of the whole table, for the audit. */
+    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+        return cql.scan(selectKeys.bind(), position, rows).map(found -> found.map(DerivedRowKeys::ofName));
+    }
+
+    /** Takes away a row that is no booking's, unless it has been written again since. */
+    public Uni<Void> remove(DerivedRow row) {
+        return cql.write(
+                DerivedRowKeys.bindOfName(delete.boundStatementBuilder(), row).build());
     }
 }

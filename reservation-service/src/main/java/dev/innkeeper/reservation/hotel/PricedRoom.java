@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.hotel;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import java.util.List;
 import java.util.Objects;
@@ -10,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A room with what it costs on the nights that were asked for.
  *
- * @param nights empty when one of them has no price
+ * @param nights those that have a price
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
-public record PricedRoom(RoomType type, List<NightPrice> nights) {
-    public PricedRoom(RoomType type, @Nullable List<NightPrice> nights) {
+public record PricedRoom(RoomNumber roomNumber, RoomType type, int capacity, List<NightPrice> nights) {
+    public PricedRoom(RoomNumber roomNumber, RoomType type, int capacity, @Nullable List<NightPrice> nights) {
+        this.roomNumber = roomNumber;
         this.type = type;
+        this.capacity = capacity;
         this.nights = List.copyOf(Objects.requireNonNullElse(nights, List.of()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.model;
 
+import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.model.Address;
 import dev.innkeeper.model.Checks;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.model;
 
+import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.Checks;
 
@@ -16,9 +17,14 @@ public record NameFilter(FoldedText key) {
         return new NameFilter(FoldedText.of(text));
     }
 
-    /** Whether {@code name} is the one asked for. */
-    public boolean matches(FoldedText name) {
-        return key.equals(name);
+    /** Whether it is the guest's last name. A guest who was forgotten has none. */
+    public boolean isLastNameOf(GuestName guest) {
+        return !guest.isErased() && key.equals(FoldedText.of(guest.lastName()));
+    }
+
+    /** Whether it is the guest's first name. A guest who was forgotten has none. */
+    public boolean isFirstNameOf(GuestName guest) {
+        return !guest.isErased() && key.equals(FoldedText.of(guest.firstName()));
     }
 
     /** Leaves the name out: it is a guest's and must not reach a log. */

@@ -1,7 +1,12 @@
 package dev.innkeeper.reservation.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.Reply;
+import dev.innkeeper.booking.ReservationStatus;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,5 +21,21 @@ public record Reservation(
         Instant createdAt) {
     public Reservation {
         holdExpiresAt = status == ReservationStatus.HELD ? holdExpiresAt : null;
+    }
+
+    /** What {@code booking} shows; empty when it is no reservation. */
+    public static Optional<Reservation> of(Booking booking) {
+        return booking.state()
+                .status()
+                .map(status -> new Reservation(status, booking.terms(), booking.holdExpiresAt(), booking.createdAt()));
+    }
+
+    /** What {@code booking} showed when {@code reply} was first given. */
+    public static Reservation of(Booking booking, Reply reply) {
+        return new Reservation(
+                reply.state().status().orElseThrow(),
+                booking.terms().with(reply.agreed()),
+                reply.holdExpiresAt(),
+                booking.createdAt());
     }
 }

@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.model;
 
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.time.LocalDate;
 import java.util.List;

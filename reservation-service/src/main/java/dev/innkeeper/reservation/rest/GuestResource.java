@@ -1,17 +1,19 @@
 package dev.innkeeper.reservation.rest;
 
+import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.model.Guest;
 import dev.innkeeper.reservation.model.GuestDetails;
-import dev.innkeeper.reservation.model.GuestId;
 import dev.innkeeper.reservation.model.GuestOnRecord;
+import dev.innkeeper.reservation.service.GuestErasure;
 import dev.innkeeper.reservation.service.GuestService;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PUT;
@@ -40,9 +42,11 @@ import org.jspecify.annotations.Nullable;
 @RolesAllowed({Roles.STAFF, Roles.ADMIN})
 public class GuestResource {
     private final GuestService guests;
+    private final GuestErasure erasure;
 
-    GuestResource(GuestService guests) {
+    GuestResource(GuestService guests, GuestErasure erasure) {
         this.guests = guests;
+        this.erasure = erasure;
     }
 
     @GET
@@ -121,6 +125,19 @@ public class GuestResource {
         return guests.keep(new GuestId(guestId), details, ifMatch == null ? IfMatch.ANY : ifMatch)
                 .map(kept ->
                         answer(kept.created() ? RestResponse.Status.CREATED : RestResponse.Status.OK, kept.guest()));
+    }
+
+    @DELETE
+    @Operation(operationId = "forgetGuest", summary = "Forget a guest", description = """
+                    For staff. The details go, and every reservation of the guest loses the name; the reservations stay. \
+                    May be repeated, and must be after a 503, for then some may still have it.
+
+                    Consistency: after the answer no table has the guest's name, and no booking that was under way brings it \
+                    back.""")
+    @APIResponse(responseCode = "204", description = "The guest is forgotten")
+    public Uni<Void> forgetGuest(
+            @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId) {
+        return erasure.forget(new GuestId(guestId));
     }
 
     private static RestResponse<Guest> answer(RestResponse.Status status, GuestOnRecord found) {

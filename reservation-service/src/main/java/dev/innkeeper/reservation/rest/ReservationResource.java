@@ -1,11 +1,11 @@
 package dev.innkeeper.reservation.rest;
 
+import dev.innkeeper.booking.Booking;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Page;
-import dev.innkeeper.reservation.model.BookingOnRecord;
 import dev.innkeeper.reservation.model.NameFilter;
 import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.reservation.service.GuestReservationService;
@@ -19,7 +19,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
@@ -81,10 +80,10 @@ public class ReservationResource {
                             description = "The guest's last name; required without a token of staff",
                             example = "Smith")
                     @Nullable String lastName) {
-        Uni<BookingOnRecord> found = lastName == null
+        Uni<Booking> found = lastName == null
                 ? desk.requireStaff().chain(() -> reservations.byConfirmation(number, null))
                 : reservations.byConfirmation(number, NameFilter.parse("lastName", lastName));
-        return found.map(ReservationResource::answer);
+        return found.map(ReservationAnswers::now);
     }
 
     @GET
@@ -121,11 +120,5 @@ public class ReservationResource {
                 firstName == null ? null : NameFilter.parse("firstName", firstName),
                 limit,
                 cursor);
-    }
-
-    private static RestResponse<Reservation> answer(BookingOnRecord found) {
-        return RestResponse.ResponseBuilder.ok(found.booking().reservation().orElseThrow())
-                .header(HttpHeaders.ETAG, found.revision().etag())
-                .build();
     }
 }

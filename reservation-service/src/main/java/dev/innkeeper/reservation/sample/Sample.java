@@ -1,15 +1,16 @@
 package dev.innkeeper.reservation.sample;
 
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.Fingerprint;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.model.Fingerprint;
 import dev.innkeeper.reservation.model.GuestDetails;
-import dev.innkeeper.reservation.model.GuestId;
-import dev.innkeeper.reservation.model.GuestName;
-import dev.innkeeper.reservation.model.ReservationStatus;
+import dev.innkeeper.reservation.model.NewReservation;
+import dev.innkeeper.reservation.service.BookingService.Order;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
@@ -25,7 +26,6 @@ record Sample(List<SampleGuest> guests, List<SampleReservation> reservations) {
      * One reservation.
      *
      * @param confirmationNumber chosen, so that it is the same at each start
-     * @param guest the name as it was written at booking
      * @param arrives the date that the stay begins on or after
      * @param daysLater days after it
      */
@@ -38,8 +38,7 @@ record Sample(List<SampleGuest> guests, List<SampleReservation> reservations) {
             int daysLater,
             int nights,
             int guests,
-            GuestId guestId,
-            GuestName guest) {
+            GuestId guestId) {
 
         /** Made of the confirmation number, so that it is the same at each start. */
         BookingId bookingId() {
@@ -53,6 +52,12 @@ record Sample(List<SampleGuest> guests, List<SampleReservation> reservations) {
         Stay stay(LocalDate today) {
             LocalDate checkIn = arrives.from(today).plusDays(daysLater);
             return new Stay(checkIn, checkIn.plusDays(nights));
+        }
+
+        Order order(Stay stay) {
+            NewReservation wanted = new NewReservation(
+                    hotelId, roomNumber, null, stay.checkIn(), stay.checkOut(), guests, null, guestId, null, false);
+            return new Order(bookingId(), fingerprint(), confirmationNumber, wanted);
         }
     }
 

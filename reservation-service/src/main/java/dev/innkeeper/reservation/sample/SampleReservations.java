@@ -1,45 +1,39 @@
 package dev.innkeeper.reservation.sample;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.Lifecycle;
+import dev.innkeeper.booking.Outcome;
+import dev.innkeeper.booking.Outcome.Accepted;
+import dev.innkeeper.booking.Outcome.Refused;
+import dev.innkeeper.booking.ReservationStatus;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
-import dev.innkeeper.common.security.DevelopmentTokens;
-import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.hotel.Claim;
-import dev.innkeeper.reservation.hotel.HotelService;
-import dev.innkeeper.reservation.hotel.PricedRoom;
-import dev.innkeeper.reservation.model.Booking;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.model.BookingState;
-import dev.innkeeper.reservation.model.BookingTerms;
-import dev.innkeeper.reservation.model.ReservationStatus;
+import dev.innkeeper.reservation.hotel.HotelDesk;
 import dev.innkeeper.reservation.sample.Sample.SampleGuest;
 import dev.innkeeper.reservation.sample.Sample.SampleReservation;
+import dev.innkeeper.reservation.service.BookingService;
 import dev.innkeeper.reservation.service.GuestService;
-import dev.innkeeper.reservation.service.ReservationBook;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.ProcessingException;
-import jakarta.ws.rs.WebApplicationException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.Objects;
-import java.util.Set;
-import org.eclipse.microprofile.rest.client.inject.RestClient;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * Records the sample as booking records reservations: entered, nights claimed, committed, derived rows written. What is
- * there already stays as it is. A reservation that the hotel service goes on refusing is left out as a whole, and tried
- * again at the next start unless the room is taken.
+ * Books the sample as any reservation is booked, but under ids and numbers of its own. What is there already stays as it
+ * is. A reservation that the hotel service goes on refusing is left out, and tried again at the next start.
  */
 @Singleton
 class SampleReservations {
@@ -47,24 +41,27 @@ class SampleReservations {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** Statuses that the same claim will have again: the stay has begun, or a night is not free. */
-    private static final Set<Integer> FOR_GOOD = Set.of(400, 409);
-
-    private final ReservationBook book;
+    private final BookingService bookings;
+    private final BookingPorts ports;
+    private final Lifecycle lifecycle;
     private final GuestService guests;
-    private final HotelService hotels;
+    private final HotelDesk hotels;
     private final Clock clock;
     private final Duration patience;
     private final Sample sample;
 
     SampleReservations(
-            ReservationBook book,
+            BookingService bookings,
+            BookingPorts ports,
+            Lifecycle lifecycle,
             GuestService guests,
-            @RestClient HotelService hotels,
+            HotelDesk hotels,
             Clock clock,
             SampleConfig config,
             ObjectMapper json) {
-        this.book = book;
+        this.bookings = bookings;
+        this.ports = ports;
+        this.lifecycle = lifecycle;
         this.guests = guests;
         this.hotels = hotels;
         this.clock = clock;
@@ -101,13 +98,15 @@ class SampleReservations {
                 .iterable(sample.reservations())
                 .onItem()
                 .transformToUniAndConcatenate(wanted -> record(wanted)
-                        .onFailure(fault ->
-                                ofHotelService(fault) && clock.instant().isBefore(end))
+                        .onFailure(fault -> fault instanceof ProblemException
+                                && clock.instant().isBefore(end))
                         .retry()
                         .withBackOff(PAUSE, PAUSE)
                         .indefinitely()
-                        .onFailure(SampleReservations::ofHotelService)
-                        .recoverWithUni(refused -> leaveOut(wanted, refused)))
+                        .onFailure(ProblemException.class)
+                        .invoke(refused -> leaveOut(wanted, String.valueOf(refused.getMessage())))
+                        .onFailure(ProblemException.class)
+                        .recoverWithNull())
                 .onItem()
                 .ignoreAsUni();
     }
@@ -121,89 +120,58 @@ class SampleReservations {
     }
 
     private Uni<Void> record(SampleReservation wanted) {
-        return book.booking(wanted.bookingId())
-                .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> enter(wanted)))
-                .chain(booking -> goOn(booking, wanted.status()));
+        return ports.bookings()
+                .settled(wanted.bookingId())
+                .chain(found -> found.filter(row -> row.state() != BookingState.PENDING)
+                        .map(row -> goOn(row, wanted.status()))
+                        .orElseGet(() -> book(wanted)));
     }
 
-    private Uni<Booking> enter(SampleReservation wanted) {
-        return hotels.hotel(wanted.hotelId())
-                .map(hotel -> wanted.stay(LocalDate.now(clock.withZone(hotel.timeZone()))))
-                .chain(stay -> hotels.room(wanted.hotelId(), wanted.roomNumber(), stay.checkIn(), stay.checkOut())
-                        .map(room -> pending(wanted, stay, room)))
-                .chain(book::enter);
+    private Uni<Void> book(SampleReservation wanted) {
+        return hotels.today(wanted.hotelId())
+                .map(wanted::stay)
+                .call(stay -> requireFree(wanted, stay))
+                .chain(stay -> bookings.book(wanted.order(stay)))
+                .chain(outcome -> booked(outcome, wanted));
     }
 
-    private Booking pending(SampleReservation wanted, Stay stay, PricedRoom room) {
-        return new Booking(
-                wanted.bookingId(),
-                BookingState.PENDING,
-                BookingId.FIRST_ATTEMPT,
-                wanted.fingerprint(),
-                new BookingTerms(
-                        wanted.confirmationNumber(),
-                        wanted.hotelId(),
-                        wanted.roomNumber(),
-                        room.type(),
-                        stay,
-                        wanted.guests(),
-                        wanted.guestId(),
-                        wanted.guest(),
-                        room.nights()),
-                null,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS));
+    // A booking that is refused is refused for good, and the hotel service may only just be putting nights on sale.
+    private Uni<Void> requireFree(SampleReservation wanted, Stay stay) {
+        return hotels.room(wanted.hotelId(), wanted.roomNumber(), stay)
+                .chain(room -> hotels.freeRooms(wanted.hotelId(), room.type(), stay, wanted.guests()))
+                .invoke(free -> {
+                    if (free.stream().noneMatch(room -> room.roomNumber().equals(wanted.roomNumber()))) {
+                        throw new ProblemException(ProblemType.ROOM_TAKEN, "The room is not free.");
+                    }
+                })
+                .replaceWithVoid();
     }
 
-    private Uni<Void> goOn(Booking booking, ReservationStatus status) {
-        return switch (booking.state()) {
-            case PENDING ->
-                claim(booking, status)
-                        .chain(() -> book.commit(booking.id(), booking.attempt(), status))
-                        .replaceWithVoid();
-            case ABORTED -> Uni.createFrom().voidItem();
-            case HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
-                book.project(booking.id()).replaceWithVoid();
-        };
-    }
-
-    private Uni<Void> claim(Booking booking, ReservationStatus status) {
-        if (!ReservationStatus.HOLDING_THE_ROOM.contains(status)) {
+    private Uni<Void> booked(Outcome outcome, SampleReservation wanted) {
+        if (outcome instanceof Accepted accepted) {
+            return goOn(accepted.booking(), wanted.status());
+        }
+        if (outcome instanceof Refused refused) {
+            leaveOut(wanted, refused.refusal());
             return Uni.createFrom().voidItem();
         }
-        BookingTerms terms = booking.terms();
-        return hotels.claim(
-                terms.hotelId(),
-                booking.id().token(booking.attempt()),
-                "Bearer " + DevelopmentTokens.issue(Roles.SERVICE, Duration.ofMinutes(1)),
-                new Claim(terms.roomNumber(), terms.stay(), terms.confirmationNumber()));
+        throw new ProblemException(ProblemType.UNDER_WAY, "Another start is recording it.");
     }
 
-    private Uni<Void> leaveOut(SampleReservation wanted, Throwable refused) {
-        LOG.infof("Sample reservation %s is left out: %s", wanted.confirmationNumber(), reason(refused));
-        return taken(refused)
-                ? book.abort(wanted.bookingId(), BookingId.FIRST_ATTEMPT).replaceWithVoid()
-                : Uni.createFrom().voidItem();
-    }
-
-    private static boolean taken(Throwable refused) {
-        return refused instanceof WebApplicationException answer
-                && FOR_GOOD.contains(answer.getResponse().getStatus());
-    }
-
-    private static boolean ofHotelService(Throwable fault) {
-        return fault instanceof WebApplicationException
-                || fault instanceof ProcessingException
-                || fault instanceof IOException
-                || fault instanceof InvalidValueException;
-    }
-
-    private static String reason(Throwable refused) {
-        if (refused instanceof WebApplicationException answer) {
-            return "the hotel service answers " + answer.getResponse().getStatus();
+    private Uni<Void> goOn(Booking row, ReservationStatus status) {
+        if (row.state() != BookingState.CONFIRMED) {
+            return Uni.createFrom().voidItem();
         }
-        if (refused instanceof InvalidValueException) {
-            return "the room has no price on each night";
-        }
-        return "the hotel service does not answer";
+        Lifecycle.Request request = new Lifecycle.Request(row.id(), null, null);
+        Optional<Uni<Outcome>> step = switch (status) {
+            case CHECKED_IN -> Optional.of(lifecycle.checkIn(request));
+            case CANCELLED -> Optional.of(lifecycle.cancel(request));
+            case HELD, CONFIRMED, CHECKED_OUT, NO_SHOW, EXPIRED -> Optional.empty();
+        };
+        return step.map(Uni::replaceWithVoid).orElseGet(() -> Uni.createFrom().voidItem());
+    }
+
+    private static void leaveOut(SampleReservation wanted, String why) {
+        LOG.infof("Sample reservation %s is left out: %s", wanted.confirmationNumber(), why);
     }
 }

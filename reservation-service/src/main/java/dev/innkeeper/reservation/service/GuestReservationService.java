@@ -59,7 +59,7 @@ public class GuestReservationService {
                 cursors,
                 query,
                 reservation -> firstName == null
-                        || firstName.matches(reservation.terms().guest().firstNameKey()),
+                        || firstName.isFirstNameOf(reservation.terms().guest()),
                 StayPosition::of,
                 StayPosition::parts);
         YearMonth last =

@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.service;
 
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.OvertakenException;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
@@ -8,7 +10,6 @@ import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.cassandra.GuestsDao;
 import dev.innkeeper.reservation.model.Guest;
 import dev.innkeeper.reservation.model.GuestDetails;
-import dev.innkeeper.reservation.model.GuestId;
 import dev.innkeeper.reservation.model.GuestOnRecord;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -69,6 +70,38 @@ public class GuestService {
                 .chain(done -> done
                         ? Uni.createFrom().item(new Kept(wanted, found.isEmpty()))
                         : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));
+    }
+
+    /** Records a guest unless the id is on record. */
+    Uni<Void> keepNew(Guest guest) {
+        return keepNew(new GuestOnRecord(guest, Revision.next()), MOST_TRIES);
+    }
+
+    // Inserting again finds what the first insertion has left.
+    private Uni<Void> keepNew(GuestOnRecord guest, int tries) {
+        return guests.insert(guest)
+                .replaceWithVoid()
+                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
+                .recoverWithUni(() -> keepNew(guest, tries - 1));
+    }
+
+    /** Takes the guest away, whatever the revision. One who is not there stays away. */
+    Uni<Void> remove(GuestId id) {
+        return remove(id, MOST_TRIES);
+    }
+
+    private Uni<Void> remove(GuestId id, int tries) {
+        return guests.settled(id)
+                .chain(found -> found.isEmpty()
+                        ? Uni.createFrom().voidItem()
+                        : guests.delete(id, found.get().revision())
+                                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
+                                .recoverWithItem(false)
+                                .chain(done -> done ? Uni.createFrom().voidItem() : removeAgain(id, tries)));
+    }
+
+    private Uni<Void> removeAgain(GuestId id, int tries) {
+        return tries == 1 ? Uni.createFrom().failure(new OvertakenException()) : remove(id, tries - 1);
     }
 
     // After this read the write has either happened, and the revision is there, or never will.

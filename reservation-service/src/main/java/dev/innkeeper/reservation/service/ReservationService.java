@@ -1,8 +1,10 @@
 package dev.innkeeper.reservation.service;
 
-import static dev.innkeeper.reservation.model.ReservationStatus.CHECKED_OUT;
-import static dev.innkeeper.reservation.model.ReservationStatus.HOLDING_THE_ROOM;
+import static dev.innkeeper.booking.ReservationStatus.CHECKED_OUT;
+import static dev.innkeeper.booking.ReservationStatus.HOLDING_THE_ROOM;
 
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
@@ -15,8 +17,6 @@ import dev.innkeeper.reservation.cassandra.BookingsDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelNightDao;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.model.BookingOnRecord;
 import dev.innkeeper.reservation.model.HouseView;
 import dev.innkeeper.reservation.model.NameFilter;
 import dev.innkeeper.reservation.model.Reservation;
@@ -60,18 +60,17 @@ public class ReservationService {
      *
      * @param lastName the name that a guest proves it with, null for staff; another name is answered as an unknown number
      */
-    public Uni<BookingOnRecord> byConfirmation(ConfirmationNumber number, @Nullable NameFilter lastName) {
+    public Uni<Booking> byConfirmation(ConfirmationNumber number, @Nullable NameFilter lastName) {
         return view.booking(number)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
-                .map(found -> found.filter(row -> row.booking().reservation().isPresent())
+                .map(found -> found.filter(row -> row.state().status().isPresent())
                         .filter(row -> lastName == null
-                                || lastName.matches(
-                                        row.booking().terms().guest().lastNameKey()))
+                                || lastName.isLastNameOf(row.terms().guest()))
                         .orElseThrow(() -> ProblemException.notFound("such reservation")));
     }
 
-    private Uni<Optional<BookingOnRecord>> find(Optional<BookingId> id) {
+    private Uni<Optional<Booking>> find(Optional<BookingId> id) {
         return id.map(bookings::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
     }
 
@@ -101,7 +100,7 @@ public class ReservationService {
         int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
         Predicate<Reservation> wanted = reservation -> shown(reservation, asked, date)
                 && (lastName == null
-                        || lastName.matches(reservation.terms().guest().lastNameKey()));
+                        || lastName.isLastNameOf(reservation.terms().guest()));
         return new Sieve<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
                 .page(
                         position -> read(hotel, date, asked, position.orElse(RoomPosition.START), rows)

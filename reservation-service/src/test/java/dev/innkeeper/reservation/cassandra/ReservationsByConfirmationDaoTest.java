@@ -3,12 +3,12 @@ package dev.innkeeper.reservation.cassandra;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.reservation.model.BookingId;
-import dev.innkeeper.reservation.service.ReservationBook;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -25,12 +25,12 @@ class ReservationsByConfirmationDaoTest {
     Cql cql;
 
     @Inject
-    ReservationBook book;
+    BookingPorts ports;
 
     @Test
     void a_view_that_is_switched_off_is_not_read() {
         ReservationsByConfirmationDao view = new ReservationsByConfirmationDao(cql, () -> false);
-        ConfirmationNumber number = aBooking().in(book).terms().confirmationNumber();
+        ConfirmationNumber number = aBooking().in(ports).terms().confirmationNumber();
 
         List<String> statements =
                 StatementCounter.during(() -> assertThat(found(view, number)).isEmpty());
@@ -41,7 +41,7 @@ class ReservationsByConfirmationDaoTest {
     @Test
     void the_view_follows_the_base_table() throws InterruptedException {
         ReservationsByConfirmationDao view = new ReservationsByConfirmationDao(cql, () -> true);
-        ConfirmationNumber number = aBooking().in(book).terms().confirmationNumber();
+        ConfirmationNumber number = aBooking().in(ports).terms().confirmationNumber();
 
         Optional<BookingId> found = found(view, number);
         for (int i = 0; i < 100 && found.isEmpty(); i++) {

@@ -95,7 +95,7 @@ class BadQueryTest {
     void a_method_that_does_not_apply_is_refused() {
         asStaff().delete(OF_DATE).then().statusCode(405).contentType("application/problem+json");
         asStaff()
-                .delete("/v1/guests/5f0c3a52-6d1e-4b8e-9a53-0c7d2f3b1a01")
+                .post("/v1/guests/5f0c3a52-6d1e-4b8e-9a53-0c7d2f3b1a01")
                 .then()
                 .statusCode(405)
                 .contentType("application/problem+json");

@@ -7,14 +7,14 @@ import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.model.Booking;
 import dev.innkeeper.reservation.model.Reservation;
-import dev.innkeeper.reservation.model.ReservationStatus;
-import dev.innkeeper.reservation.service.ReservationBook;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -38,7 +38,7 @@ class ReservationByConfirmationTest {
     private static final String UNKNOWN = "0000000000000";
 
     @Inject
-    ReservationBook book;
+    BookingPorts ports;
 
     @Inject
     CrashPoint crash;
@@ -50,7 +50,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void a_guest_finds_the_reservation_with_number_and_last_name() {
-        Reservation booked = aBooking().from("2027-12-31").forNights(2).in(book);
+        Reservation booked = aBooking().from("2027-12-31").forNights(2).in(ports);
 
         JsonPath found = asked(given(), number(booked), lastName(booked))
                 .then()
@@ -82,7 +82,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void the_answer_has_an_etag_and_is_not_to_be_stored() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         Response answer = asked(given(), number(booked), lastName(booked));
 
@@ -95,7 +95,7 @@ class ReservationByConfirmationTest {
     @Test
     void case_accents_and_blanks_of_the_name_and_the_spelling_of_the_number_make_no_difference() {
         String suffix = BookingFixture.suffix();
-        Reservation booked = aBooking().by("Zoë", "Brønnevik " + suffix).in(book);
+        Reservation booked = aBooking().by("Zoë", "Brønnevik " + suffix).in(ports);
 
         asked(given(), number(booked).toLowerCase(Locale.ROOT), "  BRONNEVIK  " + suffix)
                 .then()
@@ -104,7 +104,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void a_wrong_name_is_answered_exactly_as_an_unknown_number() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         Response wrongName = asked(given(), number(booked), "Jones");
         Response unknownNumber = asked(given(), UNKNOWN, "Jones");
@@ -122,7 +122,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void the_example_of_the_document_has_the_members_of_a_real_answer() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         Map<String, Object> found =
                 asked(given(), number(booked), lastName(booked)).jsonPath().getMap("");
@@ -135,7 +135,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void staff_need_no_name() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         asStaff().get("/v1/reservations/" + number(booked)).then().statusCode(200);
         asAdmin().get("/v1/reservations/" + number(booked)).then().statusCode(200);
@@ -143,7 +143,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void without_a_name_nobody_else_is_answered() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         given().get("/v1/reservations/" + number(booked)).then().statusCode(401);
         given().get("/v1/reservations/" + UNKNOWN).then().statusCode(401);
@@ -175,7 +175,7 @@ class ReservationByConfirmationTest {
     @Test
     void a_booking_that_is_pending_is_no_reservation() {
         Booking booking = aBooking().pending();
-        book.enter(booking).await().atMost(Duration.ofSeconds(10));
+        ports.bookings().insert(booking).await().atMost(Duration.ofSeconds(10));
 
         asStaff()
                 .get("/v1/reservations/" + booking.terms().confirmationNumber())
@@ -186,7 +186,7 @@ class ReservationByConfirmationTest {
     @ParameterizedTest
     @ValueSource(strings = {"HELD", "CHECKED_IN", "CHECKED_OUT", "CANCELLED", "NO_SHOW", "EXPIRED"})
     void a_reservation_stays_on_record_in_every_status(String status) {
-        Reservation booked = aBooking().in(book, ReservationStatus.valueOf(status));
+        Reservation booked = aBooking().in(ports, ReservationStatus.valueOf(status));
 
         String found =
                 asked(given(), number(booked), lastName(booked)).jsonPath().getString("status");
@@ -196,7 +196,7 @@ class ReservationByConfirmationTest {
 
     @Test
     void it_takes_a_read_of_the_view_and_one_of_the_booking() {
-        Reservation booked = aBooking().in(book);
+        Reservation booked = aBooking().in(ports);
 
         List<String> statements = StatementCounter.during(() -> asked(given(), number(booked), lastName(booked)));
 
@@ -225,8 +225,10 @@ class ReservationByConfirmationTest {
     }
 
     private void bookUntilTheCrash(Booking booking) {
-        book.enter(booking)
-                .chain(entered -> book.commit(entered.id(), entered.attempt(), ReservationStatus.CONFIRMED))
+        ports.bookings()
+                .insert(booking)
+                .chain(() -> ports.bookings().replace(booking.committed(), booking.revision()))
+                .chain(() -> ports.projections().refresh(booking.id()))
                 .onFailure(CrashPoint.Crash.class)
                 .recoverWithNull()
                 .await()

@@ -5,13 +5,13 @@ import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static dev.innkeeper.reservation.BookingFixture.anyHotel;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.model.Reservation;
-import dev.innkeeper.reservation.model.ReservationStatus;
-import dev.innkeeper.reservation.service.ReservationBook;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -31,12 +31,12 @@ class ReservationsOfDateTest {
     private final HotelId hotel = anyHotel();
 
     @Inject
-    ReservationBook book;
+    BookingPorts ports;
 
     @ParameterizedTest
     @CsvSource({"2027-05-30, 2027-05-31", "2027-05-30, 2027-06-01", "2027-12-30, 2027-12-31", "2027-12-30, 2028-01-01"})
     void a_guest_is_in_the_house_on_each_night_over_the_end_of_a_month_and_of_a_year(String checkIn, String night) {
-        Reservation booked = aBooking().at(hotel).from(checkIn).forNights(4).in(book);
+        Reservation booked = aBooking().at(hotel).from(checkIn).forNights(4).in(ports);
 
         assertThat(found(night, "in-house")).containsExactly(number(booked));
     }
@@ -44,7 +44,7 @@ class ReservationsOfDateTest {
     @Test
     void the_day_of_departure_is_not_a_night() {
         Reservation booked =
-                aBooking().at(hotel).from("2027-05-03").forNights(2).in(book);
+                aBooking().at(hotel).from("2027-05-03").forNights(2).in(ports);
 
         assertThat(found("2027-05-02", "in-house")).isEmpty();
         assertThat(found("2027-05-04", "in-house")).containsExactly(number(booked));
@@ -57,9 +57,9 @@ class ReservationsOfDateTest {
     @Test
     void the_next_guest_may_arrive_on_the_day_of_departure() {
         Reservation leaving =
-                aBooking().at(hotel).from("2027-05-03").forNights(2).in(book);
+                aBooking().at(hotel).from("2027-05-03").forNights(2).in(ports);
         Reservation coming =
-                aBooking().at(hotel).from("2027-05-05").forNights(1).in(book);
+                aBooking().at(hotel).from("2027-05-05").forNights(1).in(ports);
 
         assertThat(found("2027-05-05", "departures")).containsExactly(number(leaving));
         assertThat(found("2027-05-05", "arrivals")).containsExactly(number(coming));
@@ -69,7 +69,7 @@ class ReservationsOfDateTest {
     @Test
     void in_house_is_what_is_seen_when_no_view_is_asked_for() {
         Reservation booked =
-                aBooking().at(hotel).from("2027-05-03").forNights(2).in(book);
+                aBooking().at(hotel).from("2027-05-03").forNights(2).in(ports);
 
         List<String> found = asStaff()
                 .queryParam("date", "2027-05-04")
@@ -83,8 +83,8 @@ class ReservationsOfDateTest {
     @Test
     void a_room_that_is_booked_again_for_the_same_arrival_after_a_cancellation_keeps_both_on_record() {
         BookingFixture stay = aBooking().at(hotel).from("2027-05-03");
-        Reservation cancelled = stay.in(book, ReservationStatus.CANCELLED);
-        Reservation booked = stay.in(book);
+        Reservation cancelled = stay.in(ports, ReservationStatus.CANCELLED);
+        Reservation booked = stay.in(ports);
 
         assertThat(found("2027-05-03", "arrivals")).containsExactlyInAnyOrder(number(cancelled), number(booked));
         assertThat(found("2027-05-03", "in-house")).containsExactly(number(booked));
@@ -96,7 +96,7 @@ class ReservationsOfDateTest {
             names = {"CANCELLED", "NO_SHOW", "EXPIRED"})
     void who_does_not_hold_the_room_is_seen_at_the_arrivals_only(ReservationStatus status) {
         Reservation booked =
-                aBooking().at(hotel).from("2027-05-03").forNights(1).in(book, status);
+                aBooking().at(hotel).from("2027-05-03").forNights(1).in(ports, status);
 
         assertThat(found("2027-05-03", "arrivals")).containsExactly(number(booked));
         assertThat(found("2027-05-03", "in-house")).isEmpty();
@@ -106,7 +106,7 @@ class ReservationsOfDateTest {
     @Test
     void who_has_left_is_a_departure_and_not_in_the_house() {
         Reservation booked =
-                aBooking().at(hotel).from("2027-05-03").forNights(1).in(book, ReservationStatus.CHECKED_OUT);
+                aBooking().at(hotel).from("2027-05-03").forNights(1).in(ports, ReservationStatus.CHECKED_OUT);
 
         assertThat(found("2027-05-03", "in-house")).isEmpty();
         assertThat(found("2027-05-04", "departures")).containsExactly(number(booked));
@@ -114,8 +114,8 @@ class ReservationsOfDateTest {
 
     @Test
     void two_smiths_in_one_hotel_are_two_reservations() {
-        Reservation ana = aBooking().at(hotel).inRoom(101).by("Ana", "Smith").in(book);
-        Reservation john = aBooking().at(hotel).inRoom(102).by("John", "Smith").in(book);
+        Reservation ana = aBooking().at(hotel).inRoom(101).by("Ana", "Smith").in(ports);
+        Reservation john = aBooking().at(hotel).inRoom(102).by("John", "Smith").in(ports);
 
         assertThat(found("2027-05-03", "in-house", "Smith")).containsExactly(number(ana), number(john));
     }
@@ -123,10 +123,10 @@ class ReservationsOfDateTest {
     @Test
     void a_name_is_found_in_any_case_and_with_blanks_around_it() {
         Reservation shouted =
-                aBooking().at(hotel).inRoom(101).by("Mary", "SMITH ").in(book);
+                aBooking().at(hotel).inRoom(101).by("Mary", "SMITH ").in(ports);
         Reservation whispered =
-                aBooking().at(hotel).inRoom(102).by("Olive", "smith").in(book);
-        aBooking().at(hotel).inRoom(103).by("Ana", "Smithers").in(book);
+                aBooking().at(hotel).inRoom(102).by("Olive", "smith").in(ports);
+        aBooking().at(hotel).inRoom(103).by("Ana", "Smithers").in(ports);
 
         assertThat(found("2027-05-03", "arrivals", "Smith")).containsExactly(number(shouted), number(whispered));
         assertThat(found("2027-05-05", "departures", " sMITH ")).containsExactly(number(shouted), number(whispered));
@@ -135,7 +135,7 @@ class ReservationsOfDateTest {
     @Test
     void a_stay_of_ninety_nights_is_written_and_read() {
         Reservation booked =
-                aBooking().at(hotel).from("2027-11-15").forNights(90).in(book);
+                aBooking().at(hotel).from("2027-11-15").forNights(90).in(ports);
 
         assertThat(found("2027-11-15", "in-house")).containsExactly(number(booked));
         assertThat(found("2028-02-12", "in-house")).containsExactly(number(booked));
@@ -151,7 +151,7 @@ class ReservationsOfDateTest {
     void pages_show_every_reservation_once_by_room(String view, String date) {
         List<String> booked = new ArrayList<>();
         for (int room = 101; room <= 107; room++) {
-            booked.add(number(aBooking().at(hotel).inRoom(room).in(book)));
+            booked.add(number(aBooking().at(hotel).inRoom(room).in(ports)));
         }
 
         assertThat(allPages(Map.of("date", date, "view", view, "limit", 3))).isEqualTo(booked);
@@ -159,8 +159,8 @@ class ReservationsOfDateTest {
 
     @Test
     void the_last_full_page_has_no_next() {
-        aBooking().at(hotel).inRoom(101).in(book);
-        aBooking().at(hotel).inRoom(102).in(book);
+        aBooking().at(hotel).inRoom(101).in(ports);
+        aBooking().at(hotel).inRoom(102).in(ports);
 
         JsonPath page = asStaff()
                 .queryParams("date", "2027-05-03", "view", "arrivals", "limit", 2)
@@ -183,7 +183,7 @@ class ReservationsOfDateTest {
         "departures, reservations_by_hotel_night"
     })
     void each_view_takes_one_read(String view, String table) {
-        aBooking().at(hotel).from("2027-05-03").forNights(1).in(book);
+        aBooking().at(hotel).from("2027-05-03").forNights(1).in(ports);
 
         List<String> statements = StatementCounter.during(() -> found("2027-05-03", view));
 

@@ -5,12 +5,12 @@ import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static dev.innkeeper.reservation.BookingFixture.suffix;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.model.Reservation;
-import dev.innkeeper.reservation.model.ReservationStatus;
-import dev.innkeeper.reservation.service.ReservationBook;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -33,13 +33,13 @@ class ReservationsOfGuestsTest {
     private final String name = "Smith" + suffix();
 
     @Inject
-    ReservationBook book;
+    BookingPorts ports;
 
     @Test
     void two_guests_of_one_name_in_one_hotel_are_two_reservations() {
         BookingFixture ana = aBooking().by("Ana", name);
-        Reservation first = ana.in(book);
-        Reservation second = ana.by("John", name).inRoom(102).in(book);
+        Reservation first = ana.in(ports);
+        Reservation second = ana.by("John", name).inRoom(102).in(ports);
 
         assertThat(found(Map.of("lastName", name))).containsExactlyInAnyOrder(number(first), number(second));
     }
@@ -47,9 +47,9 @@ class ReservationsOfGuestsTest {
     @Test
     void one_guest_twice_in_one_hotel_is_two_reservations() {
         BookingFixture ana = aBooking().by("Ana", name);
-        Reservation sooner = ana.from("2027-05-03").in(book);
-        Reservation later = ana.from("2027-05-20").in(book);
-        Reservation alsoSooner = ana.from("2027-05-03").inRoom(102).in(book);
+        Reservation sooner = ana.from("2027-05-03").in(ports);
+        Reservation later = ana.from("2027-05-20").in(ports);
+        Reservation alsoSooner = ana.from("2027-05-03").inRoom(102).in(ports);
 
         assertThat(found(Map.of("lastName", name)))
                 .containsExactlyInAnyOrder(number(later), number(sooner), number(alsoSooner))
@@ -59,8 +59,8 @@ class ReservationsOfGuestsTest {
     @Test
     void spellings_of_one_name_are_one_name() {
         Reservation shouted =
-                aBooking().by("Mary", name.toUpperCase(Locale.ROOT) + " ").in(book);
-        Reservation accented = aBooking().by("Olive", name.replace("i", "í")).in(book);
+                aBooking().by("Mary", name.toUpperCase(Locale.ROOT) + " ").in(ports);
+        Reservation accented = aBooking().by("Olive", name.replace("i", "í")).in(ports);
 
         assertThat(found(Map.of("lastName", " " + name.toLowerCase(Locale.ROOT))))
                 .containsExactlyInAnyOrder(number(shouted), number(accented));
@@ -72,7 +72,7 @@ class ReservationsOfGuestsTest {
         List<String> booked = new ArrayList<>();
         for (String date : List.of(
                 "2026-12-31", "2027-01-01", "2027-01-31", "2027-02-01", "2027-06-15", "2027-06-16", "2028-02-29")) {
-            booked.add(number(aBooking().by("Ana", name).from(date).in(book)));
+            booked.add(number(aBooking().by("Ana", name).from(date).in(ports)));
         }
         Collections.reverse(booked);
 
@@ -84,9 +84,9 @@ class ReservationsOfGuestsTest {
     void pages_lose_nobody_who_arrives_on_the_same_day(int limit) {
         List<String> booked = new ArrayList<>();
         for (int room = 101; room <= 105; room++) {
-            booked.add(number(aBooking().by("Ana", name).inRoom(room).in(book)));
+            booked.add(number(aBooking().by("Ana", name).inRoom(room).in(ports)));
         }
-        booked.add(number(aBooking().by("Ana", name).from("2027-05-02").in(book)));
+        booked.add(number(aBooking().by("Ana", name).from("2027-05-02").in(ports)));
 
         List<String> found = found(Map.of("lastName", name, "limit", limit));
 
@@ -97,11 +97,11 @@ class ReservationsOfGuestsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 20})
     void a_first_name_leaves_the_others_out_across_months(int limit) {
-        Reservation older = aBooking().by("Zoë", name).from("2027-01-10").in(book);
-        aBooking().by("Ana", name).from("2027-02-10").in(book);
-        aBooking().by("Ana", name).from("2027-03-10").in(book);
-        aBooking().by("Ana", name).from("2027-04-10").in(book);
-        Reservation newer = aBooking().by("ZOE ", name).from("2027-04-09").in(book);
+        Reservation older = aBooking().by("Zoë", name).from("2027-01-10").in(ports);
+        aBooking().by("Ana", name).from("2027-02-10").in(ports);
+        aBooking().by("Ana", name).from("2027-03-10").in(ports);
+        aBooking().by("Ana", name).from("2027-04-10").in(ports);
+        Reservation newer = aBooking().by("ZOE ", name).from("2027-04-09").in(ports);
 
         assertThat(found(Map.of("lastName", name, "firstName", "zoe", "limit", limit)))
                 .containsExactly(number(newer), number(older));
@@ -109,7 +109,7 @@ class ReservationsOfGuestsTest {
 
     @Test
     void a_reservation_shows_in_every_status() {
-        Reservation cancelled = aBooking().by("Ana", name).in(book, ReservationStatus.CANCELLED);
+        Reservation cancelled = aBooking().by("Ana", name).in(ports, ReservationStatus.CANCELLED);
 
         JsonPath page = Paging.page(PATH, Map.of("lastName", name), null);
 
@@ -124,8 +124,8 @@ class ReservationsOfGuestsTest {
 
     @Test
     void the_cursor_of_another_name_is_refused() {
-        aBooking().by("Ana", name).in(book);
-        aBooking().by("Ana", name).in(book);
+        aBooking().by("Ana", name).in(ports);
+        aBooking().by("Ana", name).in(ports);
         String cursor =
                 Paging.page(PATH, Map.of("lastName", name, "limit", 1), null).getString("next");
 
@@ -145,8 +145,8 @@ class ReservationsOfGuestsTest {
 
     @Test
     void a_forged_or_truncated_cursor_is_refused() {
-        aBooking().by("Ana", name).in(book);
-        aBooking().by("Ana", name).in(book);
+        aBooking().by("Ana", name).in(ports);
+        aBooking().by("Ana", name).in(ports);
         String cursor =
                 Paging.page(PATH, Map.of("lastName", name, "limit", 1), null).getString("next");
         char first = cursor.charAt(0);
@@ -160,13 +160,13 @@ class ReservationsOfGuestsTest {
 
     @Test
     void a_name_takes_one_read_of_its_months_and_one_of_each_month_at_most_three_at_once() {
-        aBooking().by("Ana", name).from("2027-05-03").in(book);
+        aBooking().by("Ana", name).from("2027-05-03").in(ports);
 
         assertThat(statements()).hasSize(2);
 
-        aBooking().by("Ana", name).from("2027-06-03").in(book);
-        aBooking().by("Ana", name).from("2027-07-03").in(book);
-        aBooking().by("Ana", name).from("2027-08-03").in(book);
+        aBooking().by("Ana", name).from("2027-06-03").in(ports);
+        aBooking().by("Ana", name).from("2027-07-03").in(ports);
+        aBooking().by("Ana", name).from("2027-08-03").in(ports);
 
         assertThat(StatementCounter.during(() -> Paging.page(PATH, Map.of("lastName", name, "limit", 2), null)))
                 .hasSize(4);

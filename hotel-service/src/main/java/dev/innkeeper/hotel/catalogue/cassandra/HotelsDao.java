@@ -6,9 +6,11 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public class HotelsDao {
     private final Cql cql;
     private final PreparedStatement find;
+    private final PreparedStatement scan;
     private final PreparedStatement insert;
     private final PreparedStatement replace;
     private final PreparedStatement settle;
@@ -43,6 +46,9 @@ public class HotelsDao {
                 SELECT id, revision, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on,
                        shards, withdrawing, deleted, settled, former
                 FROM hotel.hotels WHERE id = :id
+                """);
+        scan = cql.prepare("""
+                SELECT id, shards FROM hotel.hotels
                 """);
         insert = cql.prepare("""
                 INSERT INTO hotel.hotels (id, revision, name, phone, address, latitude, longitude, stars, time_zone,
@@ -86,6 +92,11 @@ public class HotelsDao {
     /** The same with every conditional write on it finished. */
     public Uni<Optional<CatalogueHotel>> findSettled(HotelId id) {
         return cql.settledRow(bind(find, id)).map(row -> row.map(HotelsDao::read));
+    }
+
+    /** At most {@code most} of all hotels, deleted ones that are not gone yet included, from {@code position} on. */
+    public Uni<Scanned<HotelShards>> scan(@Nullable String position, int most) {
+        return cql.scan(scan.bind(), position, most).map(page -> page.map(HotelsDao::shards));
     }
 
     /** Answers whether it was not there. */
@@ -154,6 +165,10 @@ public class HotelsDao {
 
     static @Nullable Byte stars(Hotel hotel) {
         return hotel.stars() == null ? null : hotel.stars().byteValue();
+    }
+
+    private static HotelShards shards(Row row) {
+        return new HotelShards(Objects.requireNonNull(row.get("id", HotelId.class)), row.getShort("shards"));
     }
 
     private static CatalogueHotel read(Row row) {

@@ -57,7 +57,11 @@ public class CatalogueMender {
         this.checkedBefore = clock.instant().minus(CatalogueJournal.KEPT);
     }
 
-    @Scheduled(every = "60s", delayed = "60s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    @Scheduled(
+            every = "60s",
+            delayed = "60s",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+            skipExecutionIf = Scheduled.ApplicationNotRunning.class)
     Uni<Void> everyMinute() {
         return mend().onFailure()
                 .recoverWithItem(fault -> {

@@ -1,11 +1,13 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.NewestHotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
+import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.hotel.catalogue.model.Place;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
@@ -20,6 +22,9 @@ public class Hotels {
     private static final int SMALL = 50;
 
     private static final int MIDDLE = 400;
+
+    /** All that {@link #shardsFor} answers. */
+    private static final List<Integer> POSSIBLE_SHARDS = List.of(1, 8, 16);
 
     private final HotelsDao hotels;
     private final HotelsByCityDao hotelsByCity;
@@ -59,6 +64,23 @@ public class Hotels {
                 .map(found -> found.map(CatalogueHotel::shards)
                         .filter(shards -> shards > 0)
                         .orElseThrow(() -> ProblemException.notFound("hotel with this id")));
+    }
+
+    /**
+     * Into how many partitions a month of the hotel's nights is split. Of a hotel that is gone it is no longer known, but
+     * its nights stay: then all numbers that it can have been. One statement.
+     */
+    public Uni<List<Integer>> shardings(HotelId id) {
+        return hotels.find(id)
+                .map(found -> found.map(CatalogueHotel::shards)
+                        .filter(shards -> shards > 0)
+                        .map(List::of)
+                        .orElse(POSSIBLE_SHARDS));
+    }
+
+    /** At most {@code most} of all hotels, in no order, from {@code position} on: null for the beginning. */
+    public Uni<Scanned<HotelShards>> scan(@Nullable String position, int most) {
+        return hotels.scan(position, most);
     }
 
     private static int shardsFor(int rooms) {

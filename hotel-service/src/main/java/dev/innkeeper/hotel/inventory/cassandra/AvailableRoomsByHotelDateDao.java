@@ -4,14 +4,17 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.hotel.inventory.model.AuditedNight;
 import dev.innkeeper.hotel.inventory.model.FreeNights;
 import dev.innkeeper.hotel.inventory.model.Night;
+import dev.innkeeper.hotel.inventory.model.NightChange;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.model.NightsOnSale;
 import dev.innkeeper.hotel.inventory.model.OccupancyCount;
-import dev.innkeeper.hotel.inventory.model.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
@@ -19,11 +22,16 @@ import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Q4: who owns a room-night. Conditional writes only, but for {@link #putOnSale}, which can never override one: it
@@ -36,15 +44,21 @@ public class AvailableRoomsByHotelDateDao {
     private static final GenericType<List<UUID>> OWNERS = GenericType.listOf(UUID.class);
 
     private final Cql cql;
+    private final WriterTurns turns;
     private final PreparedStatement selectOwners;
     private final PreparedStatement selectNights;
     private final PreparedStatement selectNightsOfRoom;
     private final PreparedStatement insert;
     private final PreparedStatement update;
     private final PreparedStatement updateOfRequest;
+    private final PreparedStatement updateOfNobody;
+    private final PreparedStatement selectPartitions;
+    private final PreparedStatement selectAudited;
+    private final PreparedStatement selectAuditedOfRoom;
 
-    AvailableRoomsByHotelDateDao(Cql cql) {
+    AvailableRoomsByHotelDateDao(Cql cql, WriterTurns turns) {
         this.cql = cql;
+        this.turns = turns;
         this.selectOwners = cql.prepare("""
                 SELECT date, room_number, owner
                 FROM hotel.available_rooms_by_hotel_date
@@ -80,6 +94,28 @@ public class AvailableRoomsByHotelDateDao {
                     AND room_number = :room_number
                 IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND phase = :request
                 """);
+        this.updateOfNobody = cql.prepare("""
+                UPDATE hotel.available_rooms_by_hotel_date
+                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reason = :reason
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
+                    AND room_number = :room_number
+                IF owner = null
+                """);
+        this.selectPartitions = cql.prepare("""
+                SELECT DISTINCT hotel_id, month, shard
+                FROM hotel.available_rooms_by_hotel_date
+                """);
+        this.selectAudited = cql.prepare("""
+                SELECT date, room_number, owner, confirm_number, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                """);
+        this.selectAuditedOfRoom = cql.prepare("""
+                SELECT date, room_number, owner, confirm_number, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
+                    AND room_number = :room_number
+                """);
     }
 
     /** Counts the free nights of each room. */
@@ -114,12 +150,13 @@ public class AvailableRoomsByHotelDateDao {
 
     /** The nights of one room, in order; those that were never on sale are missing. */
     public Uni<List<Night>> nights(NightPartition partition, RoomNumber room, DateRange dates) {
-        return cql.rows(ofRoom(partition, room, dates)).map(AvailableRoomsByHotelDateDao::nights);
+        return cql.rows(ofRoom(selectNightsOfRoom, partition, room, dates)).map(AvailableRoomsByHotelDateDao::nights);
     }
 
     /** The same with every conditional write on them finished: one in flight is seen, or will never be applied. */
     public Uni<List<Night>> settledNights(NightPartition partition, RoomNumber room, DateRange dates) {
-        return cql.settledRows(ofRoom(partition, room, dates)).map(AvailableRoomsByHotelDateDao::nights);
+        return cql.settledRows(ofRoom(selectNightsOfRoom, partition, room, dates))
+                .map(AvailableRoomsByHotelDateDao::nights);
     }
 
     /** Begins the nights of one partition as free, but leaves alone each of them that was ever there. */
@@ -130,22 +167,90 @@ public class AvailableRoomsByHotelDateDao {
                 .toList());
     }
 
+    /** Whether all of the changes, in one partition, were made: only if each night was as its change expects. */
+    public Uni<Boolean> change(NightPartition partition, List<NightChange> changes) {
+        return writeIfAll(
+                partition,
+                changes.stream()
+                        .map(change -> content(update, partition, change.to())
+                                .set("owners", tokens(change.expected()), OWNERS))
+                        .toList());
+    }
+
     /** Whether all of the nights, of one partition, now are as given: only if each was one of {@code owners}' before. */
-    public Uni<Boolean> change(NightPartition partition, List<Night> nights, List<Owner> owners) {
-        List<UUID> tokens = owners.stream().map(Owner::token).toList();
-        return cql.writeIfAll(nights.stream()
-                        .map(night -> content(update, partition, night).set("owners", tokens, OWNERS))
-                        .toList())
-                .map(ConditionalResult::applied);
+    public Uni<Boolean> change(NightPartition partition, List<Night> nights, Set<Owner> owners) {
+        return change(
+                partition,
+                nights.stream().map(night -> new NightChange(night, owners)).toList());
     }
 
     /** Whether all of the nights now are as given: only if each was closed by {@code request}. */
     public Uni<Boolean> changeClosedBy(UUID request, NightPartition partition, List<Night> nights) {
-        return cql.writeIfAll(nights.stream()
+        return writeIfAll(
+                partition,
+                nights.stream()
                         .map(night ->
                                 content(updateOfRequest, partition, night).setString("request", request.toString()))
-                        .toList())
-                .map(ConditionalResult::applied);
+                        .toList());
+    }
+
+    /**
+     * Gives a night an owner that has none, or is not there at all; false when it has one. Only for a night that is known
+     * to be somebody's, or nobody's to sell: anything else would put a room on sale that there may not be.
+     */
+    public Uni<Boolean> changeOfNobody(NightPartition partition, Night night) {
+        return writeIfAll(partition, List.of(content(updateOfNobody, partition, night)));
+    }
+
+    /** The partitions in a piece of the whole table, for the audit. */
+    public Uni<Scanned<NightPartition>> partitions(@Nullable String position, int most) {
+        return cql.scan(selectPartitions.bind(), position, most)
+                .map(found -> found.map(row -> new NightPartition(
+                        Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
+                        Objects.requireNonNull(row.get("month", YearMonth.class)),
+                        row.getShort("shard"))));
+    }
+
+    /** The nights of all rooms that are claimed, or nobody's. */
+    public Uni<List<AuditedNight>> claimed(NightPartition partition) {
+        LocalDate first = partition.month().atDay(1);
+        return cql.fold(
+                range(selectAudited, partition, new DateRange(first, first.plusMonths(1))),
+                ArrayList::new,
+                (found, row) -> {
+                    AuditedNight night = audited(partition, row);
+                    if (night.isClaimedOrNobodys()) {
+                        found.add(night);
+                    }
+                });
+    }
+
+    /** The nights of one room; settled, each conditional write on them is seen, or will never be applied. */
+    public Uni<List<AuditedNight>> audited(
+            NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
+        BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
+        return (settled ? cql.settledRows(select) : cql.rows(select))
+                .map(rows -> rows.stream().map(row -> audited(partition, row)).toList());
+    }
+
+    private static AuditedNight audited(NightPartition partition, Row row) {
+        UUID owner = row.getUuid("owner");
+        String confirmation = text(row, "confirm_number");
+        return new AuditedNight(
+                partition,
+                date(row),
+                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
+                owner == null ? null : new Owner(owner),
+                confirmation.isEmpty() ? null : new ConfirmationNumber(confirmation),
+                owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
+    }
+
+    private Uni<Boolean> writeIfAll(NightPartition partition, List<BoundStatement> changes) {
+        return turns.inTurn(partition, cql.writeIfAll(changes)).map(ConditionalResult::applied);
+    }
+
+    private static List<UUID> tokens(Set<Owner> owners) {
+        return owners.stream().map(Owner::token).toList();
     }
 
     private static BoundStatement key(PreparedStatement statement, NightPartition partition) {
@@ -161,8 +266,9 @@ public class AvailableRoomsByHotelDateDao {
         return key(statement, partition).setLocalDate("first", inMonth.from()).setLocalDate("end", inMonth.to());
     }
 
-    private BoundStatement ofRoom(NightPartition partition, RoomNumber room, DateRange dates) {
-        return key(selectNightsOfRoom, partition)
+    private static BoundStatement ofRoom(
+            PreparedStatement statement, NightPartition partition, RoomNumber room, DateRange dates) {
+        return key(statement, partition)
                 .set("dates", dates.within(partition.month()).dates().toList(), DATES)
                 .set("room_number", room, RoomNumber.class);
     }

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.RoomNight;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
@@ -24,6 +26,24 @@ public record Night(
         @Nullable ConfirmationNumber confirmation,
         String reason) {
     private static final String HELD = "HELD";
+    private static final String BOOKED = "BOOKED";
+
+    /** A night of {@code room} as a booking has it. */
+    public static Night of(RoomNumber room, RoomNight night) {
+        return new Night(night.date(), room, night.owner(), phase(night), night.number(), "");
+    }
+
+    private static String phase(RoomNight night) {
+        if (!night.owner().isClaim()) {
+            return "";
+        }
+        return night.booked() ? BOOKED : HELD;
+    }
+
+    /** What bookings care about. */
+    public RoomNight asOfBooking() {
+        return new RoomNight(date, owner, owner.isClaim() && phase.equals(BOOKED), confirmation);
+    }
 
     /** The same night on sale. */
     public Night freed() {

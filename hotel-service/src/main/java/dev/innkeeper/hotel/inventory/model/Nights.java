@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.util.List;
 import java.util.function.Function;

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import java.time.LocalDate;

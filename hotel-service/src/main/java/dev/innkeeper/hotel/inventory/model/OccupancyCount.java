@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.model.DateRange;
 import java.time.LocalDate;
 import java.util.List;

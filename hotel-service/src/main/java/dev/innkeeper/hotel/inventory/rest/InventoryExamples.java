@@ -81,6 +81,22 @@ final class InventoryExamples {
     static final String CLAIMED = """
             {"claimId": "6f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f501"}""";
 
+    static final String CANDIDATES = """
+            {
+              "items": [
+                {
+                  "roomNumber": 101,
+                  "type": "double",
+                  "capacity": 2,
+                  "nights": [
+                    {"date": "2027-05-03", "price": {"amount": "129.00", "currency": "EUR"}},
+                    {"date": "2027-05-04", "price": {"amount": "129.00", "currency": "EUR"}}
+                  ],
+                  "total": {"amount": "258.00", "currency": "EUR"}
+                }
+              ]
+            }""";
+
     static final String NIGHTS_NOT_CLAIMABLE = """
             {
               "type": "/problems/nights-not-claimable",

@@ -1,96 +1,154 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Claims;
+import dev.innkeeper.booking.NightPorts;
+import dev.innkeeper.booking.NightTable;
+import dev.innkeeper.booking.OvertakenException;
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.Pace;
+import dev.innkeeper.booking.Reservations;
+import dev.innkeeper.booking.Settlement;
+import dev.innkeeper.booking.UnknownOutcomeException;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.model.Claim;
-import dev.innkeeper.hotel.inventory.model.Night;
-import dev.innkeeper.hotel.inventory.model.Nights;
-import dev.innkeeper.hotel.inventory.model.Owner;
-import dev.innkeeper.model.HotelId;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.Stay;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.List;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * Claims room-nights for bookings, and gives them back: steps H and R of the booking protocol.
+ * The nights' side of the booking protocol, wired to this service: what {@link Claims} and {@link Settlement} do, on the
+ * partitions of the hotel.
  *
- * <p>Month by month, ascending, so that two stays over the same boundary never take one side each: a conditional batch
- * lets the claimant own the nights of the month if each is free or its own already. When a later month refuses, the
- * earlier ones are given back as far as this call took them. A call that died in between leaves nights with the
- * claimant: the same claim again goes on from there, its release frees them.
- *
- * <p>Statements of a claim: the hotel, a read for each month, side by side, and a conditional batch for each month.
+ * <p>Statements of a claim: the hotel, a read for each month, side by side, the journal, and a conditional batch for each
+ * month. A night may be claimed only of a hotel that there is; what is claimed can be marked, freed and settled also
+ * when the hotel has been deleted since, for its nights stay on record.
  */
 @Singleton
 public class ClaimService {
-    private final OpenHotels hotels;
-    private final RoomNights nights;
+    private final OpenHotels openHotels;
+    private final Hotels hotels;
+    private final AvailableRoomsByHotelDateDao nights;
+    private final ClaimJournal journal;
+    private final Reservations reservations;
+    private final Pace pace;
+    private final BookingConfig config;
 
-    ClaimService(OpenHotels hotels, RoomNights nights) {
+    ClaimService(
+            OpenHotels openHotels,
+            Hotels hotels,
+            AvailableRoomsByHotelDateDao nights,
+            ClaimJournal journal,
+            Reservations reservations,
+            Pace pace,
+            BookingConfig config) {
+        this.openHotels = openHotels;
         this.hotels = hotels;
         this.nights = nights;
+        this.journal = journal;
+        this.reservations = reservations;
+        this.pace = pace;
+        this.config = config;
     }
 
-    /** Lets {@code claimant} own every night of the stay; 409 when one of them is not free. */
-    public Uni<Void> claim(HotelId hotelId, Owner claimant, Claim claim) {
-        return hotels.require(hotelId).chain(hotel -> claim(hotel, claimant, claim));
+    /** H: lets {@code claimant} own every night of the stay; 409 when one of them is not to be had. */
+    public Uni<Void> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return openHotels
+                .require(scope.hotelId())
+                .chain(hotel -> hotel.shards() == 0
+                        ? Uni.createFrom().item(false)
+                        : claims(hotel.shards()).claim(scope, claimant, number))
+                .onFailure()
+                .transform(ClaimService::asProblem)
+                .invoke(ClaimService::refuseUnless)
+                .replaceWithVoid();
     }
 
-    /** Frees the nights of the stay that {@code claimant} owns. */
-    public Uni<Void> release(HotelId hotelId, Owner claimant, RoomNumber room, Stay stay) {
-        return hotels.require(hotelId).chain(hotel -> release(hotel, claimant, room, stay, Attempts.FIRST));
+    /** M: marks the nights that {@code claimant} owns as a reservation's. */
+    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return everywhere(scope, shards -> claims(shards).book(scope, claimant, number));
     }
 
-    private Uni<Void> claim(CatalogueHotel hotel, Owner claimant, Claim claim) {
-        return nights.read(hotel, claim.roomNumber(), claim.stay().range())
-                .invoke(months -> refuseUnlessClaimable(months, claimant, claim.stay()))
-                .chain(months -> take(months, 0, claimant, claim));
+    /** R: frees the nights that {@code claimant} owns. */
+    public Uni<Void> release(ClaimScope scope, Owner claimant) {
+        return everywhere(scope, shards -> claims(shards).release(scope, claimant));
     }
 
-    private static void refuseUnlessClaimable(List<Nights> months, Owner claimant, Stay stay) {
-        long claimable = months.stream()
-                .flatMap(month -> month.nights().stream())
-                .map(Night::owner)
-                .filter(owner -> owner.equals(Owner.FREE) || owner.equals(claimant))
-                .count();
-        if (claimable < stay.length()) {
-            throw notClaimable();
+    /** S: lets the nights of the scope say of its booking what is true, and answers when to look again, if ever. */
+    public Uni<Optional<Instant>> settle(ClaimScope scope) {
+        return settle(scope, Settlement::settle, nights -> nights);
+    }
+
+    /** The same also where all seems settled: for who looks for what no journal knows. */
+    public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
+        return settle(scope, Settlement::settleAll, nights -> nights);
+    }
+
+    /** The same in one of the ways in which it can be done, on nights that are looked at by whoever counts them. */
+    Uni<Optional<Instant>> settle(
+            ClaimScope scope,
+            BiFunction<Settlement, ClaimScope, Uni<Optional<Instant>>> way,
+            Function<NightTable, NightTable> seen) {
+        return shardings(scope)
+                .onItem()
+                .transformToUniAndConcatenate(
+                        shards -> way.apply(new Settlement(ports(seen.apply(table(shards)))), scope))
+                .onItem()
+                .transformToIterable(again -> again.stream().toList())
+                .collect()
+                .with(Collectors.<Instant>minBy(Instant::compareTo))
+                .onFailure()
+                .transform(ClaimService::asProblem);
+    }
+
+    private Uni<Void> everywhere(ClaimScope scope, Function<Integer, Uni<Void>> step) {
+        return shardings(scope)
+                .onItem()
+                .transformToUniAndConcatenate(step::apply)
+                .onItem()
+                .ignoreAsUni()
+                .onFailure()
+                .transform(ClaimService::asProblem);
+    }
+
+    private Multi<Integer> shardings(ClaimScope scope) {
+        return hotels.shardings(scope.hotelId()).onItem().transformToMulti(Multi.createFrom()::iterable);
+    }
+
+    private Claims claims(int shards) {
+        return new Claims(ports(table(shards)));
+    }
+
+    private NightTable table(int shards) {
+        return new RoomNightTable(nights, shards);
+    }
+
+    private NightPorts ports(NightTable table) {
+        return new NightPorts(table, journal, reservations, pace, config.times());
+    }
+
+    private static void refuseUnless(boolean claimed) {
+        if (!claimed) {
+            throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not free on all of the nights.");
         }
     }
 
-    private Uni<Void> take(List<Nights> months, int next, Owner claimant, Claim claim) {
-        if (next == months.size()) {
-            return Uni.createFrom().voidItem();
+    private static Throwable asProblem(Throwable fault) {
+        if (fault instanceof UnknownOutcomeException) {
+            return Objects.requireNonNull(fault.getCause());
         }
-        Nights wanted = months.get(next).map(night -> night.heldBy(claimant, claim.confirmationNumber()));
-        return nights.change(wanted, Owner.FREE, claimant)
-                .chain(taken -> taken
-                        ? take(months, next + 1, claimant, claim)
-                        : giveBack(months.subList(0, next), claimant).onItem().failWith(ClaimService::notClaimable));
-    }
-
-    // The months are as they were before this call: what was the claimant's then stays its own.
-    private Uni<Void> giveBack(List<Nights> before, Owner claimant) {
-        return RoomNights.inTurn(
-                before, month -> nights.change(month.ownedBy(Owner.FREE).map(Night::freed), claimant, Owner.FREE));
-    }
-
-    private Uni<Void> release(CatalogueHotel hotel, Owner claimant, RoomNumber room, Stay stay, Attempts attempts) {
-        return nights.readSettled(hotel, room, stay.range())
-                .map(months -> months.stream()
-                        .map(month -> month.ownedBy(claimant))
-                        .filter(month -> !month.isEmpty())
-                        .toList())
-                .chain(mine -> mine.isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : RoomNights.inTurn(mine, month -> nights.change(month.map(Night::freed), claimant))
-                                .chain(() -> release(hotel, claimant, room, stay, attempts.next())));
-    }
-
-    private static ProblemException notClaimable() {
-        return new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not free on all of the nights.");
+        return fault instanceof OvertakenException
+                ? new ProblemException(
+                        ProblemType.DATABASE_UNAVAILABLE, "Too many others are changing the same; try again.")
+                : fault;
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
@@ -7,7 +8,6 @@ import dev.innkeeper.hotel.inventory.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.model.NightsOnSale;
-import dev.innkeeper.hotel.inventory.model.Owner;
 import dev.innkeeper.hotel.inventory.model.PutOnSale;
 import dev.innkeeper.hotel.inventory.model.RoomSummary;
 import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
@@ -18,6 +18,7 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -138,6 +139,6 @@ public class InventoryService {
 
     private Uni<Boolean> restore(NightPartition partition, List<NightsOnSale.Key> batch) {
         return UnknownOutcomes.settle(nights.change(
-                partition, batch.stream().map(NightsOnSale.Key::free).toList(), List.of(Owner.WITHDRAWN, Owner.FREE)));
+                partition, batch.stream().map(NightsOnSale.Key::free).toList(), Set.of(Owner.WITHDRAWN, Owner.FREE)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
@@ -7,7 +8,6 @@ import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.inventory.model.Night;
 import dev.innkeeper.hotel.inventory.model.Nights;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
-import dev.innkeeper.hotel.inventory.model.Owner;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;

@@ -1,17 +1,18 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.inventory.model.Night;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.model.Nights;
-import dev.innkeeper.hotel.inventory.model.Owner;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -39,7 +40,7 @@ public class RoomNights {
     Uni<Boolean> change(Nights to, Owner... owners) {
         return to.isEmpty()
                 ? Uni.createFrom().item(true)
-                : UnknownOutcomes.settle(nights.change(to.partition(), to.nights(), List.of(owners)));
+                : UnknownOutcomes.settle(nights.change(to.partition(), to.nights(), Set.of(owners)));
     }
 
     /** The same for nights that {@code request} has closed. */

@@ -32,7 +32,8 @@ final class UnknownOutcomes {
         return fault instanceof IllegalStateException && isUnknown(fault.getCause());
     }
 
-    private static boolean isUnknown(@Nullable Throwable fault) {
+    /** Whether it is a write that may have happened, or may yet happen. */
+    static boolean isUnknown(@Nullable Throwable fault) {
         return fault instanceof DatabaseUnavailableException unavailable && unavailable.outcomeUnknown();
     }
 }

@@ -14,6 +14,7 @@ import dev.innkeeper.hotel.inventory.model.RoomSummary;
 import dev.innkeeper.hotel.inventory.model.Tariff;
 import dev.innkeeper.hotel.inventory.model.Vacancies;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -49,6 +50,17 @@ public class VacancyService {
         return hotels.requireOpenFor(hotelId, stay)
                 .chain(hotel -> find(hotel, stay, guests, Set.of()))
                 .map(vacancies -> page(vacancies, after, most));
+    }
+
+    /** At most {@code most} rooms of a type for so many guests, cheapest first. */
+    public Uni<List<FreeRoom>> freeRooms(HotelId hotelId, Stay stay, int guests, RoomType type, int most) {
+        return hotels.requireOpenFor(hotelId, stay)
+                .chain(hotel -> find(hotel, stay, guests, Set.of()))
+                .map(vacancies -> vacancies.rooms().stream()
+                        .filter(priced -> priced.room().type().equals(type))
+                        .limit(most)
+                        .map(vacancies::priced)
+                        .toList());
     }
 
     /** All rooms of the hotel that are free, take so many guests, and have all of the amenities. */

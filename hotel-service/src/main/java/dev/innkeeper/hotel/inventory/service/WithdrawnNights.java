@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.Owner;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.inventory.model.Night;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.model.Nights;
-import dev.innkeeper.hotel.inventory.model.Owner;
 import dev.innkeeper.hotel.inventory.model.Room;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
@@ -16,6 +16,7 @@ import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -81,7 +82,7 @@ public class WithdrawnNights {
     private Uni<Boolean> change(Nights from, Function<Night, Night> change, Owner owner) {
         return allDone(
                 from.map(change).parts(NIGHTS_OF_A_BATCH).toList(),
-                part -> UnknownOutcomes.settle(nights.change(part.partition(), part.nights(), List.of(owner))));
+                part -> UnknownOutcomes.settle(nights.change(part.partition(), part.nights(), Set.of(owner))));
     }
 
     private Uni<Nights> read(NightPartition partition, LocalDate today) {

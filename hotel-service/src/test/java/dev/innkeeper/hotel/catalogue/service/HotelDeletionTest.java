@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.freeRooms;
@@ -59,7 +60,7 @@ class HotelDeletionTest {
     @Test
     void a_reservation_to_come_keeps_the_hotel_as_it_was() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 30), day(2, 3));
-        UUID claim = UUID.randomUUID();
+        UUID claim = aToken();
         claim(hotel, claim, 101, day(1, 31), day(2, 1)).then().statusCode(200);
         String before = CatalogueApi.get(hotel).header("ETag");
 
@@ -107,7 +108,7 @@ class HotelDeletionTest {
         assertThat(stops(hotel)).isTrue();
         crash.disarm();
         assertThat(hotel(hotel)).get().matches(CatalogueHotel::withdrawing);
-        claim(hotel, UUID.randomUUID(), 101, day(1, 31), day(2, 1)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(1, 31), day(2, 1)).then().statusCode(200);
 
         mend(hotel);
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
@@ -25,7 +26,6 @@ import java.time.Year;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +56,8 @@ class AvailableRoomResourceTest {
     @Test
     void a_stay_over_the_end_of_a_month_needs_the_nights_of_both() {
         HotelId hotel = fixtures.aHotelOnSale(3, day(1, 1), day(3, 1));
-        claim(hotel, UUID.randomUUID(), 101, day(1, 31), day(2, 1)).then().statusCode(200);
-        claim(hotel, UUID.randomUUID(), 102, day(2, 1), day(2, 2)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(1, 31), day(2, 1)).then().statusCode(200);
+        claim(hotel, aToken(), 102, day(2, 1), day(2, 2)).then().statusCode(200);
 
         assertThat(numbers(freeRooms(hotel, day(1, 30), day(2, 3)))).containsExactly(103);
     }
@@ -66,9 +66,7 @@ class AvailableRoomResourceTest {
     void a_stay_over_the_end_of_a_year_needs_the_nights_of_both() {
         LocalDate newYear = LocalDate.of(nextYear() + 1, 1, 1);
         HotelId hotel = fixtures.aHotelOnSale(2, newYear.minusDays(5), newYear.plusDays(5));
-        claim(hotel, UUID.randomUUID(), 101, newYear, newYear.plusDays(1))
-                .then()
-                .statusCode(200);
+        claim(hotel, aToken(), 101, newYear, newYear.plusDays(1)).then().statusCode(200);
 
         assertThat(numbers(freeRooms(hotel, newYear.minusDays(1), newYear.plusDays(1))))
                 .containsExactly(102);
@@ -82,9 +80,7 @@ class AvailableRoomResourceTest {
                 .orElseThrow();
         LocalDate february29 = LocalDate.of(leap, 2, 29);
         HotelId hotel = fixtures.aHotelOnSale(2, february29.minusDays(2), february29.plusDays(2));
-        claim(hotel, UUID.randomUUID(), 101, february29, february29.plusDays(1))
-                .then()
-                .statusCode(200);
+        claim(hotel, aToken(), 101, february29, february29.plusDays(1)).then().statusCode(200);
 
         Response free = freeRooms(hotel, february29.minusDays(1), february29.plusDays(1));
 
@@ -96,7 +92,7 @@ class AvailableRoomResourceTest {
     @Test
     void the_night_of_check_out_is_free_for_the_next_guest() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
-        claim(hotel, UUID.randomUUID(), 101, day(5, 3), day(5, 5)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(5, 3), day(5, 5)).then().statusCode(200);
 
         assertThat(numbers(freeRooms(hotel, day(5, 5), day(5, 6)))).containsExactly(101);
         assertThat(numbers(freeRooms(hotel, day(5, 4), day(5, 5)))).isEmpty();
@@ -156,7 +152,7 @@ class AvailableRoomResourceTest {
     @Test
     void a_hotel_of_sixty_rooms_is_searched_in_eight_shards() {
         HotelId hotel = fixtures.aHotelOnSale(60, day(6, 28), day(7, 3));
-        claim(hotel, UUID.randomUUID(), 130, day(7, 1), day(7, 2)).then().statusCode(200);
+        claim(hotel, aToken(), 130, day(7, 1), day(7, 2)).then().statusCode(200);
 
         List<Integer> free = pages(hotel, day(6, 29), day(7, 2), 100).get(0);
 

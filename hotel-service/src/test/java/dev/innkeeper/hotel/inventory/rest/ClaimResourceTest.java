@@ -1,16 +1,27 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.confirm;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.occupancy;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.nextYear;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.release;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.settle;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.is;
 
+import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
 import dev.innkeeper.model.HotelId;
@@ -18,6 +29,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
@@ -28,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
+@QuarkusTestResource(ReservationServiceStandIn.class)
 class ClaimResourceTest {
     private static final int ROOM = 101;
 
@@ -37,8 +50,9 @@ class ClaimResourceTest {
     @Inject
     CrashPoint crash;
 
-    private final UUID mine = UUID.randomUUID();
-    private final UUID theirs = UUID.randomUUID();
+    private final BookingId booking = aBooking();
+    private final UUID mine = booking.token(1).token();
+    private final UUID theirs = aToken();
 
     @Test
     void a_claim_owns_every_night_of_the_stay() {
@@ -66,6 +80,97 @@ class ClaimResourceTest {
         claim(hotel, mine, ROOM, day(1, 30), day(2, 4)).then().statusCode(409);
 
         assertThat(claimed(hotel, day(1, 30), day(2, 4))).containsExactly(0, 0, 0, 1, 0);
+    }
+
+    @Test
+    void a_claim_spans_the_end_of_a_year() {
+        LocalDate newYear = LocalDate.of(nextYear() + 1, 1, 1);
+        HotelId hotel = fixtures.aHotelOnSale(1, newYear.minusDays(3), newYear.plusDays(3));
+
+        claim(hotel, mine, ROOM, newYear.minusDays(2), newYear.plusDays(2))
+                .then()
+                .statusCode(200);
+
+        assertThat(claimed(hotel, newYear.minusDays(3), newYear.plusDays(3))).containsExactly(0, 1, 1, 1, 1, 0);
+    }
+
+    @Test
+    void a_later_attempt_of_the_same_booking_takes_the_nights_over() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        UUID later = booking.token(2).token();
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        claim(hotel, later, ROOM, day(5, 4), day(5, 7)).then().statusCode(200);
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(409);
+        release(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 7))).containsExactly(0, 1, 1, 1);
+    }
+
+    @Test
+    void a_confirmation_of_another_attempt_marks_nothing_and_fails_nobody() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        claim(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        confirm(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+        confirm(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+        confirm(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(1, 1);
+    }
+
+    @Test
+    void a_settlement_frees_what_its_booking_does_not_own() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
+        ReservationServiceStandIn.confirmed(booking, 1, ROOM, day(1, 31), day(2, 2));
+        claim(hotel, mine, ROOM, day(1, 30), day(2, 3)).then().statusCode(200);
+        claim(hotel, theirs, ROOM, day(2, 3), day(2, 4)).then().statusCode(200);
+
+        settle(hotel, mine, ROOM, day(1, 28), day(2, 4)).then().statusCode(204);
+
+        assertThat(claimed(hotel, day(1, 30), day(2, 4))).containsExactly(0, 1, 1, 0, 1);
+    }
+
+    @Test
+    void without_the_reservation_service_a_settlement_is_a_503_and_changes_nothing() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        ReservationServiceStandIn.downDuring(() -> settle(hotel, mine, ROOM, day(5, 3), day(5, 5))
+                .then()
+                .statusCode(503)
+                .header("Retry-After", "1")
+                .body("type", is("/problems/service-unavailable")));
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(1, 1);
+    }
+
+    @Test
+    void a_hotel_that_does_not_exist_cannot_be_claimed_but_has_nothing_to_free() {
+        HotelId nowhere = new HotelId("inv-nowhere");
+
+        claim(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(404);
+        confirm(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+        settle(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+        release(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+    }
+
+    @Test
+    void nights_of_the_past_are_freed_also_when_the_hotel_is_deleted() {
+        LocalDate first = LocalDate.now(Clock.systemUTC()).minusDays(40);
+        HotelId hotel = fixtures.aHotelOnSale(1, first, first.plusDays(5));
+        claim(hotel, mine, ROOM, first, first.plusDays(2)).then().statusCode(200);
+        claim(hotel, theirs, ROOM, first.plusDays(2), first.plusDays(4)).then().statusCode(200);
+        asAdmin().delete("/v1/hotels/{hotel}", hotel.value()).then().statusCode(204);
+
+        release(hotel, mine, ROOM, first, first.plusDays(2)).then().statusCode(204);
+        settle(hotel, theirs, ROOM, first.plusDays(2), first.plusDays(4)).then().statusCode(204);
+
+        // The same hotel comes back: its nights are what they were.
+        fixtures.put(hotel, "EUR", InventoryFixtures.somewhere());
+        putRoom(hotel, ROOM, "double", 2);
+        putOnSale(hotel, first, first.plusDays(5)).then().statusCode(200);
+        assertThat(claimed(hotel, first, first.plusDays(5))).containsOnly(0);
     }
 
     @Test
@@ -101,9 +206,7 @@ class ClaimResourceTest {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
 
         List<Integer> statuses = Together.run(Collections.nCopies(
-                20,
-                () -> claim(hotel, UUID.randomUUID(), ROOM, day(5, 3), day(5, 5))
-                        .statusCode()));
+                20, () -> claim(hotel, aToken(), ROOM, day(5, 3), day(5, 5)).statusCode()));
 
         assertThat(statuses).filteredOn(status -> status == 200).hasSize(1);
         assertThat(statuses).filteredOn(status -> status == 409).hasSize(19);
@@ -130,7 +233,7 @@ class ClaimResourceTest {
     @Test
     void a_claim_that_stopped_between_two_months_goes_on_when_it_is_repeated() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
-        crash.after(1);
+        crash.after(2);
         claim(hotel, mine, ROOM, day(1, 30), day(2, 3)).then().statusCode(500);
         crash.disarm();
         assertThat(claimed(hotel, day(1, 30), day(2, 3))).containsExactly(1, 1, 0, 0);
@@ -141,11 +244,27 @@ class ClaimResourceTest {
     }
 
     @Test
-    void a_claim_costs_the_hotel_and_a_read_and_a_conditional_batch_for_each_month() {
+    void a_claim_costs_the_hotel_the_journal_and_a_read_and_a_conditional_batch_for_each_month() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
 
-        assertThat(StatementCounter.during(() -> claim(hotel, mine, ROOM, day(1, 30), day(2, 3))))
-                .hasSize(1 + 2 + 2);
+        List<String> withinAMonth = StatementCounter.during(() -> claim(hotel, theirs, ROOM, day(1, 25), day(1, 28)));
+        List<String> overTheEndOfOne = StatementCounter.during(() -> claim(hotel, mine, ROOM, day(1, 30), day(2, 3)));
+
+        assertThat(withinAMonth).hasSize(1 + 1 + 1 + 1);
+        assertThat(conditional(withinAMonth)).containsExactly("BATCH of 3");
+        assertThat(overTheEndOfOne).hasSize(1 + 2 + 1 + 2);
+        assertThat(conditional(overTheEndOfOne)).containsExactly("BATCH of 2", "BATCH of 2");
+    }
+
+    @Test
+    void a_claim_that_cannot_win_writes_nothing() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        claim(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        List<String> statements = StatementCounter.during(
+                () -> claim(hotel, mine, ROOM, day(5, 2), day(5, 5)).then().statusCode(409));
+
+        assertThat(statements).hasSize(2).allMatch(statement -> statement.startsWith("SELECT"));
     }
 
     @ParameterizedTest
@@ -177,7 +296,9 @@ class ClaimResourceTest {
                 .statusCode(403);
     }
 
-    private static List<Integer> claimed(HotelId hotel, LocalDate from, LocalDate to) {
-        return occupancy(hotel, from, to).jsonPath().getList("items.claimed");
+    private static List<String> conditional(List<String> statements) {
+        return statements.stream()
+                .filter(statement -> statement.startsWith("BATCH"))
+                .toList();
     }
 }

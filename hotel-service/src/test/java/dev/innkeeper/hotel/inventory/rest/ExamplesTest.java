@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asService;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +17,6 @@ import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Sends the examples of the OpenAPI document in the order in which staff would. */
@@ -51,10 +51,7 @@ class ExamplesTest {
         return asService()
                 .contentType(ContentType.JSON)
                 .body(InventoryExamples.CLAIM)
-                .put(
-                        "/v1/hotels/{hotel}/claims/{claim}",
-                        hotel.value(),
-                        UUID.randomUUID().toString());
+                .put("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), aToken().toString());
     }
 
     private static void assertSame(Response answer, String example, String butFor) {

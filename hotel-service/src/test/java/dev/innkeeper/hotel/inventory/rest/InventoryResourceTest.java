@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
@@ -54,7 +55,7 @@ class InventoryResourceTest {
     void a_claimed_night_and_one_out_of_order_stay_as_they_are() {
         HotelId hotel = aHotelOf(2);
         putOnSale(hotel, day(5, 1), day(5, 10));
-        claim(hotel, UUID.randomUUID(), 101, day(5, 3), day(5, 5)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(5, 3), day(5, 5)).then().statusCode(200);
         close(hotel, 102, day(5, 3), day(5, 5)).then().statusCode(204);
 
         assertThat(roomNights(putOnSale(hotel, day(5, 1), day(5, 10)))).isZero();
@@ -153,7 +154,7 @@ class InventoryResourceTest {
     }
 
     private static int claimUntilOnSale(HotelId hotel, LocalDate night) {
-        UUID mine = UUID.randomUUID();
+        UUID mine = aToken();
         int status = 409;
         while (status == 409) {
             status = claim(hotel, mine, 101, night, night.plusDays(1)).statusCode();

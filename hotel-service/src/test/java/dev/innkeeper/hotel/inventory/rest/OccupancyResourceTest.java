@@ -2,6 +2,7 @@ package dev.innkeeper.hotel.inventory.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
@@ -19,7 +20,6 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -33,7 +33,7 @@ class OccupancyResourceTest {
     @Test
     void each_date_adds_up() {
         HotelId hotel = fixtures.aHotelOnSale(3, day(5, 1), day(5, 5));
-        claim(hotel, UUID.randomUUID(), 101, day(5, 2), day(5, 3)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(5, 2), day(5, 3)).then().statusCode(200);
         close(hotel, 102, day(5, 2), day(5, 4)).then().statusCode(204);
 
         JsonPath dates = occupancy(hotel, day(5, 1), day(5, 6)).jsonPath();

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.price;
@@ -60,7 +61,7 @@ class OfferResourceTest {
     void a_hotel_whose_rooms_are_taken_offers_nothing() {
         HotelId hotel = aHotelAway(1, 1);
         putPointOfInterest(city, "Museum", museum);
-        claim(hotel, UUID.randomUUID(), 101, day(5, 4), day(5, 5)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(5, 4), day(5, 5)).then().statusCode(200);
 
         assertThat(offers(asked()).getList("items")).isEmpty();
     }

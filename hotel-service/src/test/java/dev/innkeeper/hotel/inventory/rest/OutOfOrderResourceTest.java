@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
@@ -20,7 +21,6 @@ import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,16 +46,16 @@ class OutOfOrderResourceTest {
 
         reopen(hotel, ROOM, day(1, 31), day(2, 2)).then().statusCode(204);
         assertThat(closed(hotel, day(1, 29), day(2, 4))).containsExactly(0, 1, 0, 0, 1, 0);
-        claim(hotel, UUID.randomUUID(), ROOM, day(1, 31), day(2, 2)).then().statusCode(200);
+        claim(hotel, aToken(), ROOM, day(1, 31), day(2, 2)).then().statusCode(200);
     }
 
     @Test
     void reservations_in_the_way_are_all_named_and_nothing_changes() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(3, 5));
-        claim(hotel, UUID.randomUUID(), ROOM, day(1, 31), day(2, 2), "AAAAAAAAAAAA1")
+        claim(hotel, aToken(), ROOM, day(1, 31), day(2, 2), "AAAAAAAAAAAA1")
                 .then()
                 .statusCode(200);
-        claim(hotel, UUID.randomUUID(), ROOM, day(3, 1), day(3, 2), "BBBBBBBBBBBB2")
+        claim(hotel, aToken(), ROOM, day(3, 1), day(3, 2), "BBBBBBBBBBBB2")
                 .then()
                 .statusCode(200);
 
@@ -83,8 +83,7 @@ class OutOfOrderResourceTest {
 
             List<Integer> statuses = Together.run(
                     () -> close(hotel, ROOM, day(1, 29), day(2, 4)).statusCode(),
-                    () -> claim(hotel, UUID.randomUUID(), ROOM, day(2, 2), day(2, 3))
-                            .statusCode());
+                    () -> claim(hotel, aToken(), ROOM, day(2, 2), day(2, 3)).statusCode());
 
             assertThat(statuses).containsAnyOf(204, 200);
             assertThat(closed(hotel, day(1, 29), day(2, 4)))

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
@@ -25,7 +26,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -48,7 +48,7 @@ class InventoryWithdrawalTest {
     @Test
     void a_reservation_to_come_refuses_it_and_nothing_changes() {
         HotelId hotel = fixtures.aHotelOnSale(2, day(1, 29), day(2, 4));
-        claim(hotel, UUID.randomUUID(), 102, day(2, 2), day(2, 3), "AAAAAAAAAAAA1")
+        claim(hotel, aToken(), 102, day(2, 2), day(2, 3), "AAAAAAAAAAAA1")
                 .then()
                 .statusCode(200);
 
@@ -71,7 +71,7 @@ class InventoryWithdrawalTest {
 
         assertThat(rooms(hotel, day(1, 29), day(2, 4))).containsOnly(0);
         given().get("/v1/hotels/{hotel}/rooms/101", hotel.value()).then().statusCode(404);
-        claim(hotel, UUID.randomUUID(), 101, day(1, 29), day(1, 30)).then().statusCode(409);
+        claim(hotel, aToken(), 101, day(1, 29), day(1, 30)).then().statusCode(409);
     }
 
     @Test
@@ -103,7 +103,7 @@ class InventoryWithdrawalTest {
         assertThat(finishes(hotel)).isFalse();
         crash.disarm();
         assertThat(rooms(hotel, day(1, 29), day(2, 4))).contains(0);
-        claim(hotel, UUID.randomUUID(), 101, day(2, 2), day(2, 3)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(2, 2), day(2, 3)).then().statusCode(200);
 
         assertThatThrownBy(() -> withdraw(hotel)).isInstanceOf(ProblemException.class);
 
@@ -119,7 +119,7 @@ class InventoryWithdrawalTest {
         putRoom(hotel, 101, "double", 2);
         assertThat(putOnSale(hotel, day(1, 30), day(2, 1)).jsonPath().getInt("roomNights"))
                 .isEqualTo(2);
-        claim(hotel, UUID.randomUUID(), 101, day(1, 30), day(1, 31)).then().statusCode(200);
+        claim(hotel, aToken(), 101, day(1, 30), day(1, 31)).then().statusCode(200);
 
         assertThatThrownBy(() -> withdraw(hotel)).isInstanceOf(ProblemException.class);
 

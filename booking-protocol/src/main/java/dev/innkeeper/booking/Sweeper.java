@@ -1,0 +1,122 @@
+package dev.innkeeper.booking;
+
+import dev.innkeeper.booking.Journal.Due;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Works a journal through: whatever is due is finished, or written down again for later. How far it has come is kept, so
+ * that another goes on from there; what is done twice does no harm.
+ */
+public final class Sweeper<T> {
+    private static final int ENTRIES = 500;
+
+    /** How much is read again: writers whose clocks or writes are late by less are not missed. */
+    private static final Duration OVERLAP = Duration.ofSeconds(10);
+
+    /** When to look again at what failed: a multiple of it, so that repeated failures write one entry again. */
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(10);
+
+    private final Journal<T> journal;
+    private final Function<T, Uni<Optional<Instant>>> finish;
+    private final Pace pace;
+
+    /** {@code finish} does what is left to do and says when to look again, if ever. */
+    public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Pace pace) {
+        this.journal = journal;
+        this.finish = finish;
+        this.pace = pace;
+    }
+
+    /** Works all slots through up to now; answers how many entries were due. */
+    public Uni<Integer> sweep() {
+        return Multi.createFrom()
+                .range(0, Journal.SLOTS)
+                .onItem()
+                .transformToUniAndConcatenate(this::sweep)
+                .collect()
+                .with(Collectors.summingInt(Integer::intValue));
+    }
+
+    private Uni<Integer> sweep(int slot) {
+        Instant now = pace.now();
+        return journal.sweptUntil(slot).chain(swept -> {
+            Instant oldest = now.minus(Journal.KEPT);
+            Instant from = swept.isAfter(oldest) ? swept.minus(OVERLAP) : oldest;
+            return sweep(slot, spans(from, now));
+        });
+    }
+
+    /** What of one bucket is read: from the one instant on, up to the other. */
+    private record Span(Instant from, Instant to) {}
+
+    // One after the other and not nested: a journal that was never swept has more than a thousand buckets.
+    private Uni<Integer> sweep(int slot, List<Span> spans) {
+        return Multi.createFrom()
+                .iterable(spans)
+                .onItem()
+                .transformToUniAndConcatenate(span -> bucket(slot, span.from(), span.to(), ENTRIES, 0)
+                        .call(() -> journal.sweptUntil(slot, span.to())))
+                .collect()
+                .with(Collectors.summingInt(Integer::intValue));
+    }
+
+    private static List<Span> spans(Instant from, Instant to) {
+        List<Span> spans = new ArrayList<>();
+        for (Instant next = from; next.isBefore(to); ) {
+            Instant end = earlier(endOf(Journal.BUCKET, next), to);
+            spans.add(new Span(next, end));
+            next = end;
+        }
+        return spans;
+    }
+
+    private Uni<Integer> bucket(int slot, Instant from, Instant end, int most, int done) {
+        return journal.due(slot, from, end, most).chain(entries -> {
+            Uni<Void> finished = finishAll(entries);
+            if (entries.size() < most) {
+                return finished.replaceWith(done + entries.size());
+            }
+            Instant last = entries.get(entries.size() - 1).at();
+            // More of one instant than fit in one reading: read more at once.
+            int next = last.equals(from) ? most * 2 : ENTRIES;
+            return finished.chain(() -> bucket(slot, last, end, next, done + entries.size()));
+        });
+    }
+
+    private Uni<Void> finishAll(List<Due<T>> entries) {
+        return Multi.createFrom()
+                .iterable(entries)
+                .onItem()
+                .transformToUniAndConcatenate(due -> finish(due.entry()))
+                .onItem()
+                .ignoreAsUni();
+    }
+
+    // An entry that cannot be finished must not hold up those behind it.
+    private Uni<Void> finish(T entry) {
+        return finish.apply(entry)
+                .onFailure()
+                .recoverWithItem(
+                        () -> Optional.of(endOf(AFTER_A_FAILURE, pace.now().plus(AFTER_A_FAILURE))))
+                .chain(again -> again.map(at -> journal.write(entry, at))
+                        .orElseGet(() -> Uni.createFrom().voidItem()));
+    }
+
+    /** The first multiple of {@code length} after {@code instant}. */
+    private static Instant endOf(Duration length, Instant instant) {
+        long millis = length.toMillis();
+        return Instant.ofEpochMilli(Math.floorDiv(instant.toEpochMilli(), millis) * millis + millis);
+    }
+
+    private static Instant earlier(Instant a, Instant b) {
+        return a.isBefore(b) ? a : b;
+    }
+}

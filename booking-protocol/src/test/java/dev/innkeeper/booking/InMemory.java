@@ -1,0 +1,290 @@
+package dev.innkeeper.booking;
+
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Both sides of the protocol on maps, in one process without faults but for those that a test asks for. */
+final class InMemory {
+    final Map<BookingId, Booking> rows = new HashMap<>();
+    final Set<BookingId> fenced = new HashSet<>();
+    final Map<RoomNumber, TreeMap<LocalDate, RoomNight>> nights = new HashMap<>();
+    final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
+    final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
+    final List<String> calls = new ArrayList<>();
+    Instant now = Fixtures.NOW;
+    int pauses;
+
+    /** Done once, before the next call of that name. */
+    private final Map<String, Runnable> before = new HashMap<>();
+
+    private final Map<String, List<RuntimeException>> failures = new HashMap<>();
+    private final Map<String, Integer> unknownThoughDone = new HashMap<>();
+
+    InMemory onSale(RoomNumber room, Stay stay) {
+        stay.nights().forEach(night -> put(room, new RoomNight(night, Owner.FREE, false, null)));
+        return this;
+    }
+
+    InMemory with(Booking row) {
+        rows.put(row.id(), row);
+        row.ownNights()
+                .forEach(night ->
+                        put(row.terms().roomNumber(), new RoomNight(night, row.token(), true, Fixtures.NUMBER)));
+        return this;
+    }
+
+    void put(RoomNumber room, RoomNight night) {
+        nights.computeIfAbsent(room, key -> new TreeMap<>()).put(night.date(), night);
+    }
+
+    void mark(RoomNumber room, Stay stay, Owner owner) {
+        stay.nights().forEach(night -> put(room, new RoomNight(night, owner, false, Fixtures.NUMBER)));
+    }
+
+    List<Owner> owners(RoomNumber room, Stay stay) {
+        return now(room, stay).stream().map(RoomNight::owner).toList();
+    }
+
+    void beforeNext(String call, Runnable what) {
+        before.put(call, what);
+    }
+
+    void failNext(String call, RuntimeException... with) {
+        failures.computeIfAbsent(call, key -> new ArrayList<>()).addAll(List.of(with));
+    }
+
+    void doNextWithoutAnAnswer(String call) {
+        unknownThoughDone.merge(call, 1, Integer::sum);
+    }
+
+    Booking row() {
+        return rows.get(Fixtures.id(1));
+    }
+
+    private <T> Uni<T> call(String name, Supplier<T> effect) {
+        return Uni.createFrom().deferred(() -> {
+            calls.add(name);
+            Runnable first = before.remove(name);
+            if (first != null) {
+                first.run();
+            }
+            List<RuntimeException> failing = failures.getOrDefault(name, List.of());
+            if (!failing.isEmpty()) {
+                return Uni.createFrom().failure(failing.remove(0));
+            }
+            T done = effect.get();
+            if (unknownThoughDone.merge(name, -1, Integer::sum) >= 0) {
+                return Uni.createFrom().failure(new UnknownOutcomeException(new RuntimeException("timeout")));
+            }
+            unknownThoughDone.put(name, 0);
+            return Uni.createFrom().item(done);
+        });
+    }
+
+    private <T> Uni<T> nested(String name, Uni<T> done) {
+        return call(name, () -> name).chain(() -> done);
+    }
+
+    private Uni<Void> run(String name, Runnable effect) {
+        return call(name, () -> {
+                    effect.run();
+                    return name;
+                })
+                .replaceWithVoid();
+    }
+
+    private List<RoomNight> now(RoomNumber room, Stay stay) {
+        return List.copyOf(nights.getOrDefault(room, new TreeMap<>())
+                .subMap(stay.checkIn(), stay.checkOut())
+                .values());
+    }
+
+    private final BookingTable bookings = new BookingTable() {
+        @Override
+        public Uni<Optional<Booking>> insert(Booking booking) {
+            return call("insert", () -> {
+                if (!fenced.contains(booking.id())) {
+                    rows.putIfAbsent(booking.id(), booking);
+                }
+                return Optional.ofNullable(rows.get(booking.id()));
+            });
+        }
+
+        @Override
+        public Uni<Boolean> replace(Booking next, UUID expected) {
+            return call("replace", () -> {
+                boolean asExpected = rows.get(next.id()).revision().equals(expected);
+                if (asExpected) {
+                    rows.put(next.id(), next);
+                }
+                return asExpected;
+            });
+        }
+
+        @Override
+        public Uni<Optional<Booking>> find(BookingId id) {
+            return call("find", () -> Optional.ofNullable(rows.get(id)));
+        }
+
+        @Override
+        public Uni<Optional<Booking>> settled(BookingId id) {
+            return call("settled", () -> Optional.ofNullable(rows.get(id)));
+        }
+
+        @Override
+        public Uni<Optional<Booking>> fence(BookingId id) {
+            return call("fence", () -> {
+                if (!rows.containsKey(id)) {
+                    fenced.add(id);
+                }
+                return Optional.ofNullable(rows.get(id));
+            });
+        }
+    };
+
+    private final NightTable table = new NightTable() {
+        @Override
+        public Uni<List<RoomNight>> nights(ClaimScope scope) {
+            return call("nights", () -> now(scope.room(), scope.stay()));
+        }
+
+        @Override
+        public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+            return call("settledNights", () -> now(scope.room(), scope.stay()));
+        }
+
+        @Override
+        public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
+            return call("write", () -> {
+                boolean asExpected = ofOneMonth.stream()
+                        .allMatch(write -> write.expected()
+                                .contains(nights.get(scope.room())
+                                        .get(write.night().date())
+                                        .owner()));
+                if (asExpected) {
+                    ofOneMonth.forEach(write -> put(scope.room(), write.night()));
+                }
+                return asExpected;
+            });
+        }
+    };
+
+    private final Pace pace = new Pace() {
+        @Override
+        public Instant now() {
+            return now;
+        }
+
+        @Override
+        public Uni<Void> pause(Duration longest) {
+            pauses++;
+            return Uni.createFrom().voidItem();
+        }
+    };
+
+    private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries) {
+        return new Journal<>() {
+            @Override
+            public Uni<Void> write(T entry, Instant due) {
+                return run(name, () -> entries.add(new Due<>(entry, due)));
+            }
+
+            @Override
+            public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
+                return Uni.createFrom().item(List.of());
+            }
+
+            @Override
+            public Uni<Instant> sweptUntil(int slot) {
+                return Uni.createFrom().item(Instant.EPOCH);
+            }
+
+            @Override
+            public Uni<Void> sweptUntil(int slot, Instant until) {
+                return Uni.createFrom().voidItem();
+            }
+        };
+    }
+
+    private final Hotel hotel = new Hotel() {
+        @Override
+        public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
+            return nested("claim", claims().claim(scope, token, number));
+        }
+
+        @Override
+        public Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number) {
+            return nested("book", claims().book(scope, token, number));
+        }
+
+        @Override
+        public Uni<Void> release(ClaimScope scope, Owner token) {
+            return nested("release", claims().release(scope, token));
+        }
+
+        @Override
+        public Uni<Void> settle(ClaimScope scope) {
+            return nested("settle", settlement().settle(scope).replaceWithVoid());
+        }
+    };
+
+    private final GuestBook guests = new GuestBook() {
+        @Override
+        public Uni<Void> announce(Booking booking) {
+            return run("announce", () -> {});
+        }
+
+        @Override
+        public Uni<Void> keep(Booking booking) {
+            return run("keep", () -> {});
+        }
+
+        @Override
+        public Uni<Void> forget(Booking booking) {
+            return run("forget", () -> {});
+        }
+    };
+
+    BookingPorts bookingPorts() {
+        return new BookingPorts(
+                bookings,
+                journal("bookingJournal", bookingJournal),
+                hotel,
+                guests,
+                id -> run("refresh", () -> {}),
+                pace,
+                Fixtures.TIMES);
+    }
+
+    NightPorts nightPorts() {
+        return nightPorts(id -> nested("resolve", new Resolver(bookingPorts()).resolve(id)));
+    }
+
+    NightPorts nightPorts(Function<BookingId, Uni<Verdict>> resolve) {
+        return new NightPorts(table, journal("claimJournal", claimJournal), resolve::apply, pace, Fixtures.TIMES);
+    }
+
+    Claims claims() {
+        return new Claims(nightPorts());
+    }
+
+    Settlement settlement() {
+        return new Settlement(nightPorts());
+    }
+}

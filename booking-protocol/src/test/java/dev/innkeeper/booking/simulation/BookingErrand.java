@@ -1,0 +1,210 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.Booker;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.BookingTerms;
+import dev.innkeeper.booking.Fingerprint;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.booking.GuestName;
+import dev.innkeeper.booking.Outcome;
+import dev.innkeeper.booking.Outcome.Accepted;
+import dev.innkeeper.booking.Outcome.Refused;
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.Rooms;
+import dev.innkeeper.booking.StayTerms;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody wants a room. */
+final class BookingErrand extends Errand {
+    private static final Currency EURO = Currency.getInstance("EUR");
+    private static final GuestId GUEST = new GuestId(new UUID(1, 1));
+    private static final GuestName NAME = new GuestName("Ada", "Lovelace");
+
+    /**
+     * What is wanted.
+     *
+     * @param rooms one of them
+     * @param anyOfType whether another of them will do when the first is taken
+     * @param hasFavourite whether the first of them is tried before anybody looks what is free
+     * @param holdMillis 0 for no hold
+     */
+    record Wish(
+            List<RoomNumber> rooms,
+            boolean anyOfType,
+            boolean hasFavourite,
+            Stay stay,
+            long holdMillis,
+            boolean newGuest) {}
+
+    private final int key;
+    private final Wish wish;
+    private final Fingerprint fingerprint;
+    private final Consumer<BookingId> whenBooked;
+    private int deliveries;
+    private Oracle.@Nullable Window window;
+    private @Nullable ConfirmationNumber number;
+    private @Nullable String refusal;
+
+    BookingErrand(World world, SplittableRandom random, int key, Wish wish, Consumer<BookingId> whenBooked) {
+        super(world, random);
+        this.key = key;
+        this.wish = wish;
+        this.whenBooked = whenBooked;
+        fingerprint = new Fingerprint(String.format("%064x", key));
+    }
+
+    @Override
+    Uni<Outcome> ask(ReservationInstance instance) {
+        BookingId id = world.variant.id(world.seed, key, ++deliveries);
+        if (window == null) {
+            window = world.oracle.watch(id, wish.rooms(), wish.stay());
+        }
+        int delivery = deliveries;
+        Rooms others = wish.anyOfType() ? () -> free(instance, delivery) : Rooms.NO_OTHER;
+        return instance.booker
+                .earlier(id, fingerprint, others)
+                .chain(earlier -> earlier.map(outcome -> Uni.createFrom().item(outcome))
+                        .orElseGet(() -> begin(instance, id, delivery, others)));
+    }
+
+    private Uni<Outcome> begin(ReservationInstance instance, BookingId id, int delivery, Rooms others) {
+        if (!wish.anyOfType() || wish.hasFavourite()) {
+            return instance.booker.book(
+                    pending(instance, id, terms(wish.rooms().get(0), wish.stay(), price(delivery))), others);
+        }
+        return others.free()
+                .chain(free -> free.isEmpty()
+                        ? soldOut(instance, id, others)
+                        : instance.booker.book(pending(instance, id, free.get(0)), others));
+    }
+
+    // The last room may have gone to the same request, which came twice.
+    private Uni<Outcome> soldOut(ReservationInstance instance, BookingId id, Rooms others) {
+        return instance.booker.earlier(id, fingerprint, others).map(earlier -> earlier.orElse(new Refused("sold-out")));
+    }
+
+    private Booking pending(ReservationInstance instance, BookingId id, StayTerms agreed) {
+        Instant now = World.instant(instance.clock());
+        ConfirmationNumber own = new ConfirmationNumber(String.format("%013d", key * 1_000L + deliveries));
+        return Booking.pending(
+                id,
+                fingerprint,
+                new BookingTerms(
+                        own,
+                        World.HOTEL,
+                        agreed.roomNumber(),
+                        agreed.roomType(),
+                        agreed.stay(),
+                        1,
+                        GUEST,
+                        NAME,
+                        agreed.nights()),
+                wish.holdMillis() == 0 ? null : now.plusMillis(wish.holdMillis()),
+                wish.newGuest(),
+                now,
+                now.plus(World.TIMES.pending()));
+    }
+
+    private Uni<List<StayTerms>> free(ReservationInstance instance, int delivery) {
+        return world.network.read(
+                new Network.Call(instance, "candidates", wish.stay()),
+                () -> wish.rooms().stream()
+                        .filter(room -> wish.stay()
+                                .nights()
+                                .allMatch(night -> Owner.FREE.equals(world.nights.owner(room, night))))
+                        .map(room -> terms(room, wish.stay(), price(delivery)))
+                        .toList());
+    }
+
+    private int price(int delivery) {
+        return key * 1_000 + delivery;
+    }
+
+    /** No two deliveries agree on the same price, so that it tells them apart. */
+    static StayTerms terms(RoomNumber room, Stay stay, int price) {
+        Money money = new Money(BigDecimal.valueOf(price), EURO);
+        return new StayTerms(
+                room,
+                World.typeOf(room),
+                stay,
+                stay.nights().map(night -> new NightPrice(night, money)).toList());
+    }
+
+    @Override
+    void told(Outcome outcome) {
+        if (outcome instanceof Accepted accepted) {
+            accepted(accepted);
+        } else if (outcome instanceof Refused refused) {
+            refused(refused);
+        } else {
+            Oracle.require(outcome instanceof Outcome.UnderWay, "a booking was answered", outcome);
+        }
+    }
+
+    private void accepted(Accepted accepted) {
+        Booking row = accepted.booking();
+        Booking now = world.bookings.now(row.id()).orElseThrow();
+        Oracle.require(refusal == null, "I5: accepted after it was refused", row);
+        Oracle.require(
+                now.state().status().isPresent() && accepted.reply().state().isLive(),
+                "I3: acknowledged, but no reservation",
+                now);
+        Oracle.require(
+                now.terms().confirmationNumber().equals(row.terms().confirmationNumber()),
+                "I5: another confirmation number",
+                now);
+        if (number == null) {
+            number = row.terms().confirmationNumber();
+            whenBooked.accept(row.id());
+            world.statistics.count(accepted.reply().state() == BookingState.HELD ? Count.HELD : Count.BOOKED);
+            if (row.attempt() > BookingId.FIRST_ATTEMPT && row.former().isEmpty()) {
+                world.statistics.count(Count.OTHER_ROOM);
+            }
+        } else {
+            world.statistics.count(Count.BOOKED_AGAIN);
+            Oracle.require(
+                    number.equals(row.terms().confirmationNumber()), "I5: one key, two confirmation numbers", row);
+        }
+    }
+
+    private void refused(Refused refused) {
+        boolean onRecord = !refused.refusal().equals("sold-out");
+        Oracle.require(!onRecord || number == null, "I5: refused after it was accepted", refused.refusal(), this);
+        if (onRecord) {
+            refusal = refused.refusal();
+        }
+        if (refused.refusal().equals(Booker.ABANDONED)) {
+            world.statistics.count(Count.ABANDONED);
+            return;
+        }
+        world.statistics.count(onRecord ? Count.CONFLICT : Count.SOLD_OUT);
+        Oracle.require(
+                window == null || !window.wasFreeThroughout(), "refused although a room was free throughout", this);
+    }
+
+    @Override
+    boolean hasKey() {
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return "book " + key + ": rooms " + wish.rooms() + " " + Words.of(wish.stay())
+                + (wish.holdMillis() > 0 ? " hold" : "");
+    }
+}

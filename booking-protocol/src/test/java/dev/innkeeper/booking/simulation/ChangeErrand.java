@@ -1,0 +1,92 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.Lifecycle;
+import dev.innkeeper.booking.Outcome;
+import dev.innkeeper.booking.Outcome.Accepted;
+import dev.innkeeper.booking.Outcome.RoomTaken;
+import dev.innkeeper.booking.StayTerms;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody wants another stay. */
+final class ChangeErrand extends Errand {
+    record Wish(RoomNumber room, Stay stay) {}
+
+    private final BookingId id;
+    private final Wish wish;
+    private final @Nullable UUID seen;
+    private final Stay before;
+
+    ChangeErrand(World world, SplittableRandom random, BookingId id, Wish wish, boolean conditional) {
+        super(world, random);
+        this.id = id;
+        this.wish = wish;
+        seen = conditional ? world.bookings.now(id).orElseThrow().revision() : null;
+        before = world.bookings.now(id).orElseThrow().terms().stay();
+    }
+
+    @Override
+    Uni<Outcome> ask(ReservationInstance instance) {
+        StayTerms wanted = BookingErrand.terms(wish.room(), wish.stay(), world.nextPrice());
+        Oracle.Window window = world.oracle.watch(id, List.of(wish.room()), wish.stay());
+        return instance.changer
+                .change(new Lifecycle.Request(id, null, seen), wanted)
+                .invoke(outcome -> {
+                    world.oracle.close(window);
+                    check(outcome, wanted, window);
+                });
+    }
+
+    // Each delivery has an answer of its own, for the client has no key for it.
+    private void check(Outcome outcome, StayTerms wanted, Oracle.Window window) {
+        try {
+            if (outcome instanceof Accepted) {
+                Oracle.require(
+                        world.oracle.staysOf(id).stream().anyMatch(wanted::sameStay),
+                        "a change was acknowledged that never took effect",
+                        this);
+                return;
+            }
+            world.oracle.refused(id, wanted);
+            Oracle.require(
+                    !(outcome instanceof RoomTaken) || !window.wasFreeThroughout(),
+                    "a change was refused although the room was free throughout",
+                    this);
+        } catch (Violation violation) {
+            world.report(violation);
+        }
+    }
+
+    @Override
+    void told(Outcome outcome) {
+        if (outcome instanceof Accepted) {
+            world.statistics.count(Count.CHANGED);
+            if (wish.stay().overlaps(before) && !wish.stay().equals(before)) {
+                world.statistics.count(Count.CHANGED_OVERLAPPING);
+            }
+            if (wish.stay().months().size() > 1) {
+                world.statistics.count(Count.CHANGED_ACROSS_MONTHS);
+            }
+        } else if (outcome instanceof RoomTaken) {
+            world.statistics.count(Count.CHANGE_REFUSED);
+        } else if (outcome instanceof Outcome.Changed) {
+            world.statistics.count(Count.STALE_REVISION);
+        }
+    }
+
+    @Override
+    boolean hasKey() {
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return "change " + Words.of(id) + " to room " + wish.room() + " " + Words.of(wish.stay());
+    }
+}

@@ -1,0 +1,53 @@
+package dev.innkeeper.booking.simulation;
+
+/** What is counted, so that a simulation in which nothing happens does not pass for a proof. */
+enum Count {
+    STEPS,
+    // What was asked for, and what came of it.
+    BOOKED,
+    HELD,
+    BOOKED_AGAIN,
+    CONFLICT,
+    SOLD_OUT,
+    ABANDONED,
+    OTHER_ROOM,
+    CONFIRMED,
+    CANCELLED,
+    CHECKED_IN,
+    CHECKED_OUT,
+    NO_SHOW,
+    EXPIRED,
+    CHANGED,
+    CHANGED_OVERLAPPING,
+    CHANGED_ACROSS_MONTHS,
+    CHANGE_REFUSED,
+    WRONG_STATE,
+    UNDER_WAY,
+    STALE_REVISION,
+    REPLAYED,
+    // Faults.
+    CRASH,
+    PAUSE,
+    UNKNOWN_APPLIED,
+    UNKNOWN_NOT_APPLIED,
+    UNKNOWN_IN_PROGRESS,
+    IN_PROGRESS_FINISHED,
+    IN_PROGRESS_DROPPED,
+    UNKNOWN_APPLIED_LATER,
+    READ_FAILED,
+    WRITE_FAILED,
+    JOURNAL_FAILED,
+    LOST_REQUEST,
+    LOST_REPLY,
+    DUPLICATE,
+    VERY_LATE,
+    TIMEOUT,
+    SAME_KEY_AT_ONCE,
+    // Beside the bookings.
+    PUT_ON_SALE_AGAIN,
+    CLOSED,
+    REOPENED,
+    SWEEP,
+    SWEEP_FAILED,
+    LEFT_FOR_THE_SCAN
+}

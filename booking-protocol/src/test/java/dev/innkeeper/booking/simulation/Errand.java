@@ -1,0 +1,99 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.Outcome;
+import dev.innkeeper.booking.Outcome.Accepted;
+import dev.innkeeper.booking.Outcome.UnderWay;
+import dev.innkeeper.booking.Reply;
+import io.smallrye.mutiny.Uni;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What somebody wants of the reservation service, and asks for again while there is no definite answer. */
+abstract class Errand {
+    final World world;
+    private final SplittableRandom random;
+    private boolean answered;
+    private @Nullable Reply reply;
+
+    Errand(World world, SplittableRandom random) {
+        this.world = world;
+        this.random = random;
+    }
+
+    /** One delivery of the request to an instance of the service. */
+    abstract Uni<Outcome> ask(ReservationInstance instance);
+
+    /** What the client is told. */
+    abstract void told(Outcome outcome);
+
+    /** Whether a repetition is told from the first request, so that it is answered alike. */
+    abstract boolean hasKey();
+
+    /** Milliseconds until the client asks. */
+    long patience() {
+        return 0;
+    }
+
+    final boolean isAnswered() {
+        return answered;
+    }
+
+    final void run(int tries, Runnable then) {
+        if (hasKey() && random.nextInt(world.rush ? 2 : 6) == 0) {
+            world.statistics.count(Count.SAME_KEY_AT_ONCE);
+            world.time.after(random.nextInt(3) * random.nextInt(1_000), () -> send(outcome -> {}, () -> {}));
+        }
+        send(
+                outcome -> {
+                    if (outcome instanceof UnderWay) {
+                        world.statistics.count(Count.UNDER_WAY);
+                        again(tries, then);
+                    } else {
+                        answered = true;
+                        then.run();
+                    }
+                },
+                () -> again(tries, then));
+    }
+
+    private void again(int tries, Runnable then) {
+        if (tries == 1) {
+            then.run();
+        } else {
+            world.time.after(500 + random.nextInt(2_500), () -> run(tries - 1, then));
+        }
+    }
+
+    private void send(Consumer<Outcome> answer, Runnable noAnswer) {
+        Instance client = Instance.client(world.time);
+        world.network
+                .message(new Network.Call(client, "asks", this), world.reservationInstances, true, this::handle)
+                .subscribe()
+                .with(
+                        outcome -> {
+                            try {
+                                check(outcome);
+                                answer.accept(outcome);
+                            } catch (Throwable violation) {
+                                world.report(violation);
+                            }
+                        },
+                        failure -> {
+                            world.expected(failure);
+                            noAnswer.run();
+                        });
+    }
+
+    private Uni<Outcome> handle(ReservationInstance instance) {
+        return ask(instance);
+    }
+
+    private void check(Outcome outcome) {
+        told(outcome);
+        if (hasKey() && outcome instanceof Accepted accepted) {
+            Oracle.require(reply == null || reply.equals(accepted.reply()), "I5: one key, two answers", this, outcome);
+            reply = accepted.reply();
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Claims;
+import dev.innkeeper.booking.NightPorts;
+import dev.innkeeper.booking.Pace;
+import dev.innkeeper.booking.Settlement;
+import dev.innkeeper.booking.Sweeper;
+
+/** A process of the hotel service. */
+final class HotelInstance extends Instance {
+    final Claims claims;
+    final Settlement settlement;
+    final Sweeper<ClaimScope> sweeper;
+
+    HotelInstance(String name, World world, Variant variant, long skew) {
+        super(name, world.time, skew);
+        Pace pace = world.network.pace(this);
+        NightPorts ports = variant.nights(
+                new NightPorts(
+                        world.nights.seenBy(this),
+                        world.claimJournal.seenBy(this),
+                        id -> world.network.message(
+                                new Network.Call(this, "resolve", id),
+                                world.reservationInstances,
+                                true,
+                                instance -> instance.resolver.resolve(id)),
+                        pace,
+                        World.TIMES),
+                this);
+        claims = new Claims(ports);
+        settlement = new Settlement(ports);
+        sweeper = new Sweeper<>(
+                ports.journal(), scope -> settlement.settle(scope).onFailure().invoke(world::expected), pace);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingState;
+import dev.innkeeper.booking.Fingerprint;
+import dev.innkeeper.booking.Lifecycle;
+import dev.innkeeper.booking.Outcome;
+import dev.innkeeper.booking.Outcome.Accepted;
+import dev.innkeeper.booking.Outcome.WrongState;
+import dev.innkeeper.booking.RequestKey;
+import io.smallrye.mutiny.Uni;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody wants a reservation to become something else. */
+final class LifecycleErrand extends Errand {
+    enum Kind {
+        CONFIRM(BookingState.CONFIRMED, Count.CONFIRMED),
+        CANCEL(BookingState.CANCELLED, Count.CANCELLED),
+        CHECK_IN(BookingState.CHECKED_IN, Count.CHECKED_IN),
+        CHECK_OUT(BookingState.CHECKED_OUT, Count.CHECKED_OUT),
+        NO_SHOW(BookingState.NO_SHOW, Count.NO_SHOW);
+
+        final BookingState state;
+        final Count count;
+
+        Kind(BookingState state, Count count) {
+            this.state = state;
+            this.count = count;
+        }
+    }
+
+    private final BookingId id;
+    private final Kind kind;
+    private final @Nullable RequestKey key;
+    private final LocalDate today;
+    private final @Nullable UUID seen;
+    private final Set<BookingState> before = new HashSet<>();
+    private final int hesitation;
+    private boolean accepted;
+
+    LifecycleErrand(
+            World world,
+            SplittableRandom random,
+            BookingId id,
+            Kind kind,
+            int key,
+            LocalDate today,
+            boolean conditional) {
+        super(world, random);
+        this.id = id;
+        this.kind = kind;
+        this.key = key == 0 ? null : new RequestKey("key " + key, new Fingerprint(String.format("%064x", key)));
+        this.today = today;
+        hesitation = random.nextInt(600);
+        seen = conditional ? world.bookings.now(id).orElseThrow().revision() : null;
+    }
+
+    @Override
+    Uni<Outcome> ask(ReservationInstance instance) {
+        world.oracle.asked(id, kind.state);
+        before.add(world.bookings.now(id).orElseThrow().state());
+        Lifecycle lifecycle = instance.lifecycle;
+        Lifecycle.Request request = new Lifecycle.Request(id, key, seen);
+        return switch (kind) {
+            case CONFIRM -> lifecycle.confirm(request);
+            case CANCEL -> lifecycle.cancel(request);
+            case CHECK_IN -> lifecycle.checkIn(request);
+            case CHECK_OUT -> lifecycle.checkOut(request, today);
+            case NO_SHOW -> lifecycle.noShow(request);
+        };
+    }
+
+    /** Guests confirm in the last second, or just too late. */
+    @Override
+    long patience() {
+        Instant ends = world.bookings.now(id).orElseThrow().holdExpiresAt();
+        return kind == Kind.CONFIRM && ends != null
+                ? Math.max(0, World.millis(ends) - world.time.now() - 500 + hesitation)
+                : 0;
+    }
+
+    @Override
+    void told(Outcome outcome) {
+        if (outcome instanceof Accepted accepted) {
+            world.statistics.count(this.accepted ? Count.REPLAYED : kind.count);
+            this.accepted = true;
+            Oracle.require(accepted.reply().state() == kind.state, "answered with another state", outcome);
+            Oracle.require(world.oracle.everWas(id, kind.state), "I3: acknowledged, but never done", outcome);
+        } else if (outcome instanceof WrongState wrong) {
+            world.statistics.count(Count.WRONG_STATE);
+            Oracle.require(world.oracle.everWas(id, wrong.state()), "a state that it never had", outcome);
+            // With a key the answer would be the first one again.
+            Oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+        } else if (outcome instanceof Outcome.Changed) {
+            world.statistics.count(Count.STALE_REVISION);
+            Oracle.require(seen != null, "changed since when?", this);
+        } else {
+            Oracle.require(outcome instanceof Outcome.UnderWay, "answered", outcome, this);
+        }
+    }
+
+    @Override
+    boolean hasKey() {
+        return key != null;
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + Words.of(id);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.innkeeper.booking.simulation;
+
+/** Something happened that must not. */
+final class Violation extends AssertionError {
+    private static final long serialVersionUID = 1L;
+
+    Violation(String what) {
+        super(what);
+    }
+
+    private Violation(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** The same with what is needed to see it again, and to understand it. */
+    static Violation at(long seed, Throwable what, Trace trace) {
+        return new Violation(
+                what + "\nseed " + seed
+                        + ", again: ./mvnw -pl common-model,booking-protocol test -Dtest=SimulationTest"
+                        + " -Dsurefire.failIfNoSpecifiedTests=false -Dinnkeeper.simulation.seeds=1"
+                        + " -Dinnkeeper.simulation.first=" + seed + "\n" + trace,
+                what);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.innkeeper.booking.simulation;
+
+import java.util.SplittableRandom;
+
+/**
+ * Which faults a world has, and how often. In an orderly world late things are late by less than the protocol allows for,
+ * so that the journals alone must mend everything; in a wild one clocks differ by more, and writes come when nobody
+ * waits for them any more: there the slow scan may be needed, and safety holds all the same.
+ */
+final class Weather {
+    private static final double[] SLOW = {0, 0.05, 0.3};
+    private static final double[] RARE = {0, 0.01, 0.03, 0.1};
+
+    private final SplittableRandom random;
+    final boolean wild;
+    private double unknown;
+    private double failed;
+    private double lost;
+    private double duplicated;
+    private double veryLate;
+    private double crashes;
+    private double pauses;
+    private double slow;
+    private double verySlow = 0.25;
+
+    Weather(SplittableRandom random) {
+        this.random = random;
+        int kind = random.nextInt(10);
+        wild = kind >= 7;
+        if (kind > 0) {
+            unknown = rare();
+            failed = rare() / 2;
+            lost = rare();
+            duplicated = rare();
+            veryLate = rare();
+            crashes = rare() / 4;
+            pauses = rare() / 8;
+        }
+        slow = SLOW[random.nextInt(SLOW.length)];
+    }
+
+    private double rare() {
+        return RARE[random.nextInt(RARE.length)];
+    }
+
+    /** Many are at once at the same. */
+    void rush() {
+        slow = 0.4;
+        verySlow = 0.5;
+    }
+
+    /** From now on nothing goes wrong any more. */
+    void clear() {
+        unknown = 0;
+        failed = 0;
+        lost = 0;
+        duplicated = 0;
+        veryLate = 0;
+        crashes = 0;
+        pauses = 0;
+        slow = 0;
+    }
+
+    boolean unknown() {
+        return chance(unknown);
+    }
+
+    boolean failed() {
+        return chance(failed);
+    }
+
+    boolean lost() {
+        return chance(lost);
+    }
+
+    boolean duplicated() {
+        return chance(duplicated);
+    }
+
+    boolean veryLate() {
+        return chance(veryLate);
+    }
+
+    /** Of a write that its writer has given up. */
+    boolean comesTooLate() {
+        return chance(veryLate / 4);
+    }
+
+    boolean crashes() {
+        return chance(crashes);
+    }
+
+    boolean pauses() {
+        return chance(pauses);
+    }
+
+    /** Troubles seldom come alone. */
+    boolean crashesAsWell() {
+        return crashes > 0 && chance(0.4);
+    }
+
+    private boolean chance(double share) {
+        return share > 0 && random.nextDouble() < share;
+    }
+
+    /** Milliseconds by which a clock is wrong. */
+    long skew() {
+        return wild ? random.nextLong(-45_000, 45_001) : random.nextLong(-2_000, 2_001);
+    }
+
+    /** Milliseconds that a message takes. */
+    long latency() {
+        double kind = random.nextDouble();
+        if (kind >= slow) {
+            return random.nextLong(1, 20);
+        }
+        return kind < slow * verySlow ? random.nextLong(400, 1_500) : random.nextLong(20, 400);
+    }
+
+    /** Milliseconds that a message takes which everybody has given up. */
+    long longAfter() {
+        return random.nextLong(5_000, 90_000);
+    }
+
+    long pause() {
+        return random.nextLong(500, wild ? 50_000 : 5_000);
+    }
+
+    long restart() {
+        return random.nextLong(10, 8_000);
+    }
+}

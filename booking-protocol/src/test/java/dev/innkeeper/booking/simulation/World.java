@@ -1,0 +1,275 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingTimes;
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.OvertakenException;
+import dev.innkeeper.booking.UnknownOutcomeException;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A small hotel, both services on several instances, and some guests: all of it from one seed. */
+final class World {
+    static final HotelId HOTEL = new HotelId("simulated");
+    static final BookingTimes TIMES =
+            new BookingTimes(Duration.ofSeconds(1), Duration.ofSeconds(4), Duration.ofSeconds(20));
+    static final int NIGHTS = 7;
+
+    private static final long MOST_STEPS = 100_000;
+
+    private static final RoomType DOUBLE = new RoomType("double");
+    private static final RoomType SUITE = new RoomType("suite");
+    private static final Instant BEGINNING = Instant.parse("2026-11-21T10:04:00Z");
+    private static final List<LocalDate> FIRST_NIGHTS = Stream.of(
+                    "2026-12-29", "2027-02-25", "2028-02-26", "2027-04-28")
+            .map(LocalDate::parse)
+            .toList();
+
+    final long seed;
+    final SplittableRandom random;
+    final SplittableRandom paxosRandom;
+    final Timeline time;
+    final Weather weather;
+    final Statistics statistics = new Statistics();
+    final Trace trace;
+    final Variant variant;
+    final Oracle oracle;
+    final Network network;
+    final Nights nights;
+    final Bookings bookings;
+    final DerivedRows derived;
+    final SimulatedJournal<BookingId> bookingJournal;
+    final SimulatedJournal<ClaimScope> claimJournal;
+    final List<HotelInstance> hotelInstances = new ArrayList<>();
+    final List<ReservationInstance> reservationInstances = new ArrayList<>();
+    final LocalDate firstNight;
+
+    /** Whether all want the same. */
+    final boolean rush;
+
+    private final Guests guests;
+    private @Nullable Throwable unexpected;
+    private boolean healed;
+    private int prices = 1_000_000;
+
+    private World(long seed, Variant variant) {
+        this.seed = seed;
+        this.variant = variant;
+        random = new SplittableRandom(seed);
+        paxosRandom = random.split();
+        time = new Timeline(random.split());
+        weather = new Weather(random.split());
+        trace = new Trace(time);
+        oracle = new Oracle(this);
+        network = new Network(this, random.split());
+        nights = new Nights(this);
+        bookings = new Bookings(this);
+        derived = new DerivedRows(this);
+        bookingJournal = new SimulatedJournal<>(this, id -> id);
+        claimJournal = new SimulatedJournal<>(this, ClaimScope::booking);
+        for (int i = 1; i <= 2; i++) {
+            hotelInstances.add(new HotelInstance("H" + i, this, variant, weather.skew()));
+            reservationInstances.add(new ReservationInstance("R" + i, this, variant, weather.skew()));
+        }
+        firstNight = FIRST_NIGHTS.get(random.nextInt(FIRST_NIGHTS.size()));
+        rush = random.nextInt(5) == 0;
+        if (rush) {
+            weather.rush();
+        }
+        guests = new Guests(this, random.split());
+    }
+
+    static Instant instant(long millis) {
+        return BEGINNING.plusMillis(millis);
+    }
+
+    static long millis(Instant instant) {
+        return instant.toEpochMilli() - BEGINNING.toEpochMilli();
+    }
+
+    static List<RoomNumber> rooms() {
+        return List.of(new RoomNumber(1), new RoomNumber(2), new RoomNumber(3));
+    }
+
+    static RoomType typeOf(RoomNumber room) {
+        return room.value() == 3 ? SUITE : DOUBLE;
+    }
+
+    /** Lets a world live and end; fails with a {@link Violation}. */
+    static Statistics run(long seed, Variant variant) {
+        World world = new World(seed, variant);
+        try {
+            world.live();
+        } catch (Throwable violation) {
+            throw Violation.at(seed, violation, world.trace);
+        }
+        return world.statistics;
+    }
+
+    private void live() {
+        openHotel();
+        guests.arrive();
+        hotelInstances.forEach(hotel -> sweepNowAndThen(hotel, () -> sweep(hotel)));
+        reservationInstances.forEach(service -> sweepNowAndThen(service, () -> sweep(service)));
+        drain();
+        heal();
+        guests.insist();
+        drain();
+        guests.requireAnswers();
+        clearUp();
+        settleDatabase();
+        if (weather.wild) {
+            countWhatIsLeft();
+        } else {
+            oracle.requireAllClear("after the journals");
+            oracle.requireGuests();
+        }
+        scan();
+        settleDatabase();
+        oracle.look();
+        oracle.requireAllClear("after the scan");
+    }
+
+    private void drain() {
+        while (time.step()) {
+            statistics.count(Count.STEPS);
+            Oracle.require(statistics.of(Count.STEPS) < MOST_STEPS, "it never comes to an end");
+            oracle.look();
+            if (unexpected != null) {
+                throw new IllegalStateException(unexpected);
+            }
+        }
+    }
+
+    private void heal() {
+        healed = true;
+        weather.clear();
+        trace.note("", "all faults end");
+        hotelInstances.forEach(Instance::restart);
+        reservationInstances.forEach(Instance::restart);
+    }
+
+    private void openHotel() {
+        for (RoomNumber room : rooms()) {
+            for (int night = 0; night < NIGHTS; night++) {
+                LocalDate date = firstNight.plusDays(night);
+                if (random.nextInt(20) > 0) {
+                    nights.putOnSale(room, date, 1);
+                }
+                while (random.nextInt(4) == 0) {
+                    time.after(random.nextInt(60_000), () -> {
+                        statistics.count(Count.PUT_ON_SALE_AGAIN);
+                        nights.putOnSale(room, date, variant.onSaleTimestamp(2_000_000 + time.now() * 1_000));
+                    });
+                }
+            }
+        }
+    }
+
+    private void sweepNowAndThen(Instance instance, Runnable sweep) {
+        time.after(random.nextLong(6_000, 16_000), () -> {
+            if (healed || !guests.areBusy()) {
+                return;
+            }
+            if (!instance.isDown()) {
+                instance.in(instance.life(), sweep);
+            }
+            sweepNowAndThen(instance, sweep);
+        });
+    }
+
+    private void sweep(HotelInstance hotel) {
+        hotel.sweeper.sweep().subscribe().with(this::swept, this::sweepFailed);
+    }
+
+    private void sweep(ReservationInstance service) {
+        service.sweeper.sweep().subscribe().with(this::swept, this::sweepFailed);
+    }
+
+    private void swept(int entries) {
+        if (entries > 0) {
+            statistics.count(Count.SWEEP);
+        }
+    }
+
+    private void sweepFailed(Throwable failure) {
+        expected(failure);
+        statistics.count(Count.SWEEP_FAILED);
+    }
+
+    private void clearUp() {
+        for (int round = 0; round < 20; round++) {
+            long lastDue = Math.max(bookingJournal.lastDue(), claimJournal.lastDue());
+            if (lastDue < 0) {
+                return;
+            }
+            // Whatever the clock of the sweeper is, it is past what is due.
+            time.skip(Math.max(0, lastDue + 50_000 - time.now()));
+            hotelInstances.forEach(this::sweep);
+            reservationInstances.forEach(this::sweep);
+            drain();
+        }
+        throw new Violation("the journals never come to an end");
+    }
+
+    private void countWhatIsLeft() {
+        try {
+            oracle.requireAllClear("after the journals");
+        } catch (Violation left) {
+            statistics.count(Count.LEFT_FOR_THE_SCAN);
+        }
+    }
+
+    /** The slow scan: every night that is claimed, whatever the journals say. */
+    private void scan() {
+        Set<ClaimScope> claimed = new HashSet<>();
+        nights.forEach((room, night) -> {
+            if (night.owner().isClaim()) {
+                claimed.add(new ClaimScope(
+                        HOTEL, night.owner().booking(), room, new Stay(firstNight, firstNight.plusDays(NIGHTS))));
+            }
+        });
+        claimed.forEach(scope ->
+                hotelInstances.get(0).settlement.settleAll(scope).subscribe().with(again -> {}, this::expected));
+        drain();
+    }
+
+    private void settleDatabase() {
+        nights.settleAll();
+        bookings.settleAll();
+    }
+
+    /** One that nobody else pays. */
+    int nextPrice() {
+        return ++prices;
+    }
+
+    /** Failures that a caller has to live with; any other is a violation. */
+    Throwable expected(Throwable failure) {
+        if (!(failure instanceof Network.Unavailable)
+                && !(failure instanceof UnknownOutcomeException)
+                && !(failure instanceof OvertakenException)) {
+            report(failure);
+        }
+        return failure;
+    }
+
+    /** A violation that was found where Mutiny would keep it for itself. */
+    void report(Throwable violation) {
+        if (unexpected == null) {
+            unexpected = violation;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.innkeeper.common.audit;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/** How patient an audit is before it speaks of a finding. */
+@ConfigMapping(prefix = "innkeeper.audit")
+public interface AuditConfig {
+
+    /**
+     * What has changed more lately than this is not judged. Longer than it takes until an entry of a journal is due and
+     * the sweeper has seen to it: an audit must not report what others are still entitled to do.
+     */
+    @WithDefault("2m")
+    Duration quiet();
+
+    /** How long to wait before a second look at what seems wrong. */
+    @WithDefault("500ms")
+    Duration pause();
+
+    /** How long the oldest entry of a journal that is due may wait. */
+    @WithDefault("5m")
+    Duration journal();
+}

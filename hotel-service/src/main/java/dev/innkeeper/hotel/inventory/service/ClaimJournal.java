@@ -1,0 +1,53 @@
+package dev.innkeeper.hotel.inventory.service;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Journal;
+import dev.innkeeper.hotel.inventory.cassandra.ClaimJournalDao;
+import dev.innkeeper.hotel.inventory.cassandra.ClaimSweepsDao;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+
+/** The claims whose nights somebody has to look at: by slot, and by the ten minutes in which they are due. */
+@Singleton
+public class ClaimJournal implements Journal<ClaimScope> {
+    private final ClaimJournalDao entries;
+    private final ClaimSweepsDao sweeps;
+
+    ClaimJournal(ClaimJournalDao entries, ClaimSweepsDao sweeps) {
+        this.entries = entries;
+        this.sweeps = sweeps;
+    }
+
+    @Override
+    public Uni<Void> write(ClaimScope entry, Instant due) {
+        return entries.add(bucketOf(due), slotOf(entry.booking()), new Due<>(entry, due));
+    }
+
+    @Override
+    public Uni<List<Due<ClaimScope>>> due(int slot, Instant from, Instant to, int most) {
+        return entries.due(bucketOf(from), slot, from, to, most);
+    }
+
+    @Override
+    public Uni<Instant> sweptUntil(int slot) {
+        return sweeps.find(slot).map(found -> found.orElse(Instant.EPOCH));
+    }
+
+    @Override
+    public Uni<Void> sweptUntil(int slot, Instant until) {
+        return sweeps.put(slot, until);
+    }
+
+    // The hash of a UUID is the same in every Java.
+    private static int slotOf(BookingId booking) {
+        return Math.floorMod(booking.value().hashCode(), SLOTS);
+    }
+
+    private static Instant bucketOf(Instant instant) {
+        long length = BUCKET.toMillis();
+        return Instant.ofEpochMilli(Math.floorDiv(instant.toEpochMilli(), length) * length);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.innkeeper.reservation.rest;
+
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.model.Errand;
+import dev.innkeeper.reservation.model.IdempotencyKey;
+import dev.innkeeper.reservation.model.NameFilter;
+import io.quarkus.security.identity.CurrentIdentityAssociation;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
+
+/** Who calls: idempotency keys are a client's own. */
+@ApplicationScoped
+public class Callers {
+    private static final String NOBODY = "";
+
+    private final CurrentIdentityAssociation identity;
+    private final StaffDesk desk;
+
+    Callers(CurrentIdentityAssociation identity, StaffDesk desk) {
+        this.identity = identity;
+        this.desk = desk;
+    }
+
+    /** Who has signed in; empty for nobody. */
+    Uni<String> client() {
+        return identity.getDeferredIdentity().map(Callers::subject);
+    }
+
+    /** What a guest, who gives a last name, or staff want changed. Fails with 401 or 403 for anybody else. */
+    Uni<Errand> errand(
+            ConfirmationNumber number, @Nullable String lastName, @Nullable String key, @Nullable IfMatch ifMatch) {
+        NameFilter name = lastName == null ? null : NameFilter.parse("lastName", lastName);
+        Uni<Void> allowed =
+                name == null ? desk.requireStaff() : Uni.createFrom().voidItem();
+        return allowed.chain(this::client)
+                .map(client -> new Errand(
+                        number,
+                        name,
+                        client,
+                        key == null ? null : new IdempotencyKey(key),
+                        Objects.requireNonNullElse(ifMatch, IfMatch.ANY)));
+    }
+
+    private static String subject(SecurityIdentity who) {
+        if (who.isAnonymous()) {
+            return NOBODY;
+        }
+        return who.getPrincipal() instanceof JsonWebToken token
+                ? Objects.requireNonNullElse(token.getSubject(), NOBODY)
+                : who.getPrincipal().getName();
+    }
+}

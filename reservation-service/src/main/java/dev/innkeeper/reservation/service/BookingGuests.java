@@ -1,0 +1,89 @@
+package dev.innkeeper.reservation.service;
+
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.GuestBook;
+import dev.innkeeper.booking.GuestId;
+import dev.innkeeper.reservation.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.cassandra.BookingsDao;
+import dev.innkeeper.reservation.model.Guest;
+import dev.innkeeper.reservation.model.GuestDetails;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/**
+ * The guests of bookings. Whoever is forgotten meanwhile stays forgotten: a known guest is looked for once more after
+ * the booking was announced, and one who came with the booking is taken away again when its row has lost the person.
+ */
+@Singleton
+public class BookingGuests implements GuestBook {
+    private final GuestService guests;
+    private final BookingsByGuestDao byGuest;
+    private final BookingsDao bookings;
+
+    BookingGuests(GuestService guests, BookingsByGuestDao byGuest, BookingsDao bookings) {
+        this.guests = guests;
+        this.byGuest = byGuest;
+        this.bookings = bookings;
+    }
+
+    /** For a request that brings a guest of these {@code details}. */
+    GuestBook withNew(GuestDetails details) {
+        return new WithNew(details);
+    }
+
+    @Override
+    public Uni<Void> announce(Booking booking) {
+        GuestId guest = booking.terms().guestId();
+        return byGuest.write(guest, booking.id()).chain(() -> booking.newGuest() ? none() : require(guest));
+    }
+
+    // Erasure takes the guest away before it looks for bookings: who is still here now is found together with this one.
+    private Uni<Void> require(GuestId guest) {
+        return guests.guest(guest).replaceWithVoid();
+    }
+
+    @Override
+    public Uni<Void> keep(Booking booking) {
+        return none();
+    }
+
+    @Override
+    public Uni<Void> forget(Booking booking) {
+        return guests.remove(booking.terms().guestId());
+    }
+
+    private Uni<Void> keep(Booking booking, GuestDetails details) {
+        GuestId id = booking.terms().guestId();
+        return guests.keepNew(new Guest(id, details))
+                .chain(() -> bookings.find(booking.id()))
+                .chain(row ->
+                        row.filter(now -> now.terms().guest().isErased()).isPresent() ? guests.remove(id) : none());
+    }
+
+    private static Uni<Void> none() {
+        return Uni.createFrom().voidItem();
+    }
+
+    private final class WithNew implements GuestBook {
+        private final GuestDetails details;
+
+        WithNew(GuestDetails details) {
+            this.details = details;
+        }
+
+        @Override
+        public Uni<Void> announce(Booking booking) {
+            return BookingGuests.this.announce(booking);
+        }
+
+        @Override
+        public Uni<Void> keep(Booking booking) {
+            return BookingGuests.this.keep(booking, details);
+        }
+
+        @Override
+        public Uni<Void> forget(Booking booking) {
+            return BookingGuests.this.forget(booking);
+        }
+    }
+}

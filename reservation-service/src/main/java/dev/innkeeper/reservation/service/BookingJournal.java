@@ -1,0 +1,42 @@
+package dev.innkeeper.reservation.service;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.Journal;
+import dev.innkeeper.reservation.cassandra.BookingJournalDao;
+import dev.innkeeper.reservation.cassandra.BookingSweepsDao;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+
+/** Which bookings are to be looked after, and how far that has come. */
+@Singleton
+public class BookingJournal implements Journal<BookingId> {
+    private final BookingJournalDao entries;
+    private final BookingSweepsDao sweeps;
+
+    BookingJournal(BookingJournalDao entries, BookingSweepsDao sweeps) {
+        this.entries = entries;
+        this.sweeps = sweeps;
+    }
+
+    @Override
+    public Uni<Void> write(BookingId booking, Instant due) {
+        return entries.write(booking, due);
+    }
+
+    @Override
+    public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
+        return entries.due(slot, from, to, most);
+    }
+
+    @Override
+    public Uni<Instant> sweptUntil(int slot) {
+        return sweeps.sweptUntil(slot);
+    }
+
+    @Override
+    public Uni<Void> sweptUntil(int slot, Instant until) {
+        return sweeps.sweptUntil(slot, until);
+    }
+}

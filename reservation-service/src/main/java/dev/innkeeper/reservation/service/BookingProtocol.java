@@ -1,0 +1,47 @@
+package dev.innkeeper.reservation.service;
+
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.booking.BookingTimes;
+import dev.innkeeper.booking.Lifecycle;
+import dev.innkeeper.booking.Resolver;
+import dev.innkeeper.booking.StayChanger;
+import dev.innkeeper.reservation.cassandra.BookingsDao;
+import dev.innkeeper.reservation.hotel.HotelNights;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/** Wires the booking protocol to our tables, to the hotel service and to the clock. */
+class BookingProtocol {
+
+    @Produces
+    @Singleton
+    BookingPorts ports(
+            BookingsDao bookings,
+            BookingJournal journal,
+            HotelNights hotel,
+            BookingGuests guests,
+            ReservationBook book,
+            TimerPace pace,
+            BookingConfig config) {
+        BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
+        return new BookingPorts(bookings, journal, hotel, guests, book, pace, times);
+    }
+
+    @Produces
+    @Singleton
+    Lifecycle lifecycle(BookingPorts ports) {
+        return new Lifecycle(ports);
+    }
+
+    @Produces
+    @Singleton
+    StayChanger stayChanger(BookingPorts ports) {
+        return new StayChanger(ports);
+    }
+
+    @Produces
+    @Singleton
+    Resolver resolver(BookingPorts ports) {
+        return new Resolver(ports);
+    }
+}

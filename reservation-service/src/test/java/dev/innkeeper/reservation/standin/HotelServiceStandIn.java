@@ -1,0 +1,246 @@
+package dev.innkeeper.reservation.standin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.smallrye.mutiny.Uni;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The hotel service over HTTP, of hotels in memory. A hotel whose id begins with {@code nowhere} is unknown. */
+public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager {
+    public static final ZoneId ZONE = ZoneId.of("Asia/Tokyo");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int HOTEL = 3;
+    private static final int ROOM = 5;
+    private static final int STEP = 6;
+
+    private final HotelsInMemory hotels = new HotelsInMemory();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private @Nullable HttpServer server;
+
+    @Override
+    public Map<String, String> start() {
+        try {
+            HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
+            started.createContext("/v1/hotels/", this::answer);
+            started.createContext("/v1/audit/", new AuditStandIn(hotels)::answer);
+            started.setExecutor(threads);
+            started.start();
+            server = started;
+            return Map.of(
+                    "quarkus.rest-client.hotel-service.url",
+                    "http://127.0.0.1:" + started.getAddress().getPort());
+        } catch (IOException unbound) {
+            throw new UncheckedIOException(unbound);
+        }
+    }
+
+    @Override
+    public void inject(TestInjector injector) {
+        injector.injectIntoFields(hotels, new TestInjector.MatchesType(HotelsInMemory.class));
+    }
+
+    @Override
+    public void stop() {
+        Objects.requireNonNull(server).stop(0);
+        threads.shutdownNow();
+    }
+
+    /** What is asked for. */
+    private record Call(String method, List<String> path, Map<String, String> query, JsonNode body) {
+        HotelId hotel() {
+            return new HotelId(path.get(HOTEL));
+        }
+
+        Stay stay() {
+            return body.has("checkIn")
+                    ? new Stay(
+                            date(body.get("checkIn").asText()),
+                            date(body.get("checkOut").asText()))
+                    : new Stay(date(query.get("checkIn")), date(query.get("checkOut")));
+        }
+
+        private static LocalDate date(@Nullable String text) {
+            return LocalDate.parse(Objects.requireNonNull(text));
+        }
+
+        Owner token() {
+            return new Owner(UUID.fromString(path.get(ROOM)));
+        }
+
+        ClaimScope scope() {
+            int room = body.has("roomNumber")
+                    ? body.get("roomNumber").asInt()
+                    : Integer.parseInt(Objects.requireNonNull(query.get("roomNumber")));
+            return new ClaimScope(hotel(), BookingId.ofToken(token().token()), new RoomNumber(room), stay());
+        }
+
+        ConfirmationNumber number() {
+            return new ConfirmationNumber(body.get("confirmationNumber").asText());
+        }
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try {
+            answer(exchange, call(exchange));
+        } catch (RuntimeException fault) {
+            reply(exchange, 500, "{\"detail\":\"" + fault.getClass().getSimpleName() + "\"}");
+        }
+    }
+
+    private void answer(HttpExchange exchange, Call call) throws IOException {
+        if (call.hotel().value().startsWith("nowhere")) {
+            reply(exchange, 404, problem(404, "There is no hotel."));
+        } else if (call.path().contains("claims")) {
+            claims(exchange, call);
+        } else if (call.path().contains("rooms")) {
+            room(exchange, call);
+        } else {
+            reply(exchange, 200, "{\"id\":\"any\",\"name\":\"Any\",\"timeZone\":\"" + ZONE + "\"}");
+        }
+    }
+
+    private void room(HttpExchange exchange, Call call) throws IOException {
+        int room = Integer.parseInt(call.path().get(ROOM));
+        if (!HotelsInMemory.ROOMS.contains(room)) {
+            reply(exchange, 404, problem(404, "There is no room."));
+        } else if (call.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+            reply(exchange, 400, """
+                    {"status":400,"detail":"checkIn must not be before today.",
+                     "violations":[{"field":"checkIn","message":"must not be before today"}]}""");
+        } else {
+            reply(exchange, 200, room(call.hotel(), room, call.stay()).toString());
+        }
+    }
+
+    private JsonNode room(HotelId hotel, int room, Stay stay) {
+        return JSON.createObjectNode()
+                .put("roomNumber", room)
+                .put("type", room < 200 ? "double" : "suite")
+                .put("capacity", room < 200 ? 2 : 4)
+                .set(
+                        "nights",
+                        JSON.valueToTree(hotels.prices(hotel, stay).stream()
+                                .map(night -> Map.of(
+                                        "date", night.date().toString(),
+                                        "price",
+                                                Map.of(
+                                                        "amount", night.price().decimal(),
+                                                        "currency",
+                                                                night.price()
+                                                                        .currency()
+                                                                        .getCurrencyCode())))
+                                .toList()));
+    }
+
+    private void claims(HttpExchange exchange, Call call) throws IOException {
+        boolean authorized = Objects.requireNonNullElse(
+                        exchange.getRequestHeaders().getFirst("Authorization"), "")
+                .startsWith("Bearer ");
+        if (!authorized) {
+            reply(exchange, 401, problem(401, "A valid bearer token is required."));
+        } else if (call.path().contains("candidates")) {
+            reply(exchange, 200, "{\"items\":" + candidates(call) + "}");
+        } else {
+            change(exchange, call);
+        }
+    }
+
+    private String candidates(Call call) {
+        int guests = Integer.parseInt(Objects.requireNonNull(call.query().get("guests")));
+        return HotelsInMemory.ROOMS.stream()
+                .filter(room -> hotels.nights.isFree(
+                        call.hotel(), new RoomNumber(room), call.stay().nights()))
+                .map(room -> room(call.hotel(), room, call.stay()))
+                .filter(room -> room.get("type").asText().equals(call.query().get("roomType"))
+                        && room.get("capacity").asInt() >= guests
+                        && room.get("nights").size() == call.stay().length())
+                .map(JsonNode::toString)
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private void change(HttpExchange exchange, Call call) throws IOException {
+        boolean fault = hotels.callsUntilFault-- <= 0;
+        boolean done = fault && !hotels.doneBeforeFault || await(change(call));
+        if (fault) {
+            reply(exchange, 503, problem(503, "The database did not answer in time."));
+        } else if (done) {
+            reply(exchange, call.method().equals("PUT") ? 200 : 204, "{}");
+        } else {
+            reply(exchange, 409, problem(409, "The room is not free on all of the nights."));
+        }
+    }
+
+    private Uni<Boolean> change(Call call) {
+        ClaimScope scope = call.scope();
+        if (call.method().equals("PUT")) {
+            return hotels.claims.claim(scope, call.token(), call.number());
+        }
+        if (call.method().equals("DELETE")) {
+            return hotels.claims.release(scope, call.token()).replaceWith(true);
+        }
+        return call.path().get(STEP).equals("confirmation")
+                ? hotels.claims.book(scope, call.token(), call.number()).replaceWith(true)
+                : hotels.settlement.settle(scope).replaceWith(true);
+    }
+
+    private static boolean await(Uni<Boolean> change) {
+        return change.await().atMost(Duration.ofSeconds(30));
+    }
+
+    private static Call call(HttpExchange exchange) throws IOException {
+        String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "");
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        return new Call(
+                exchange.getRequestMethod(),
+                List.of(exchange.getRequestURI().getPath().split("/", -1)),
+                Arrays.stream(query.split("&", -1))
+                        .map(pair -> pair.split("=", 2))
+                        .filter(pair -> pair.length == 2)
+                        .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1])),
+                body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body));
+    }
+
+    private static String problem(int status, String detail) {
+        return "{\"status\":" + status + ",\"detail\":\"" + detail + "\"}";
+    }
+
+    static void reply(HttpExchange exchange, int status, String json) throws IOException {
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        if (status == 204) {
+            exchange.sendResponseHeaders(status, -1);
+        } else {
+            exchange.getResponseHeaders()
+                    .add("Content-Type", status < 400 ? "application/json" : "application/problem+json");
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
+        exchange.close();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.innkeeper.reservation.standin;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingTimes;
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Claims;
+import dev.innkeeper.booking.Journal;
+import dev.innkeeper.booking.NightPorts;
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.Pace;
+import dev.innkeeper.booking.RoomNight;
+import dev.innkeeper.booking.Settlement;
+import dev.innkeeper.booking.Verdict;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/**
+ * What the stand-in knows. Rooms 101 to 103 are doubles for two, 201 is a suite for four; each costs 100 EUR a night
+ * unless a test says otherwise. Room 103 of {@code edi-001} is out of order.
+ */
+public final class HotelsInMemory {
+    static final List<Integer> ROOMS = List.of(101, 102, 103, 201);
+
+    private static final Money USUAL_PRICE = Money.of("100.00", "EUR");
+
+    final NightsInMemory nights = new NightsInMemory();
+    final Claims claims;
+    final Settlement settlement;
+    private final List<ClaimScope> journal = new CopyOnWriteArrayList<>();
+    private final Map<String, Money> prices = new ConcurrentHashMap<>();
+    private volatile Function<BookingId, Uni<Verdict>> reservations =
+            booking -> Uni.createFrom().failure(new IllegalStateException("nobody to ask"));
+    volatile int callsUntilFault = Integer.MAX_VALUE;
+    volatile boolean doneBeforeFault;
+
+    HotelsInMemory() {
+        BookingTimes times = new BookingTimes(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(40));
+        NightPorts ports = new NightPorts(nights, new Entries(), id -> reservations.apply(id), new NoPause(), times);
+        claims = new Claims(ports);
+        settlement = new Settlement(ports);
+        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
+        today.datesUntil(today.plusDays(60)).forEach(date -> close(new HotelId("edi-001"), 103, date));
+    }
+
+    /** Where it asks for bookings. */
+    public void asking(Function<BookingId, Uni<Verdict>> resolve) {
+        reservations = resolve;
+    }
+
+    /** After {@code calls} more calls that change nights it does not answer the next, and does what it was asked or not. */
+    public void failAfter(int calls, boolean done) {
+        doneBeforeFault = done;
+        callsUntilFault = calls;
+    }
+
+    /** It answers again. */
+    public void recover() {
+        callsUntilFault = Integer.MAX_VALUE;
+    }
+
+    /** Takes a night out of order. */
+    public void close(HotelId hotel, int room, LocalDate date) {
+        nights.close(hotel, new RoomNumber(room), date);
+    }
+
+    /** Lets somebody own a night, as no protocol would have it. */
+    public void give(HotelId hotel, int room, LocalDate date, Owner owner) {
+        nights.give(hotel, new RoomNumber(room), date, owner);
+    }
+
+    /** Sets the price of a night in all rooms; at 0 it has none, and is not sold. */
+    public void price(HotelId hotel, LocalDate date, String amount) {
+        prices.put(hotel + " " + date, Money.of(amount, "EUR"));
+    }
+
+    /** The claimed nights of a hotel, by room and date, as in {@code 101 2027-05-03}. */
+    public Map<String, RoomNight> claimed(HotelId hotel) {
+        return nights.claimed(hotel);
+    }
+
+    /** Settles what was ever announced for a hotel. */
+    public void sweep(HotelId hotel) {
+        journal.stream()
+                .filter(scope -> scope.hotelId().equals(hotel))
+                .distinct()
+                .forEach(scope -> settlement.settle(scope).await().atMost(Duration.ofSeconds(30)));
+    }
+
+    List<NightPrice> prices(HotelId hotel, Stay stay) {
+        return stay.nights()
+                .map(night -> new NightPrice(night, prices.getOrDefault(hotel + " " + night, USUAL_PRICE)))
+                .filter(night -> night.price().amount().signum() > 0)
+                .toList();
+    }
+
+    private final class Entries implements Journal<ClaimScope> {
+        @Override
+        public Uni<Void> write(ClaimScope entry, Instant due) {
+            journal.add(entry);
+            return Uni.createFrom().voidItem();
+        }
+
+        @Override
+        public Uni<List<Due<ClaimScope>>> due(int slot, Instant from, Instant to, int most) {
+            return Uni.createFrom().item(List.of());
+        }
+
+        @Override
+        public Uni<Instant> sweptUntil(int slot) {
+            return Uni.createFrom().item(Instant.EPOCH);
+        }
+
+        @Override
+        public Uni<Void> sweptUntil(int slot, Instant until) {
+            return Uni.createFrom().voidItem();
+        }
+    }
+
+    private static final class NoPause implements Pace {
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public Uni<Void> pause(Duration longest) {
+            return Uni.createFrom().voidItem();
+        }
+    }
+}

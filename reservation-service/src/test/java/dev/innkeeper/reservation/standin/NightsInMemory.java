@@ -1,0 +1,76 @@
+package dev.innkeeper.reservation.standin;
+
+import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.NightTable;
+import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.RoomNight;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Uni;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Every night of every room is on sale. */
+final class NightsInMemory implements NightTable {
+    private record Place(HotelId hotel, RoomNumber room, LocalDate date) {}
+
+    private final Map<Place, RoomNight> taken = new HashMap<>();
+
+    @Override
+    public synchronized Uni<List<RoomNight>> nights(ClaimScope scope) {
+        List<RoomNight> nights =
+                scope.stay().nights().map(date -> at(place(scope, date))).toList();
+        return Uni.createFrom().item(nights);
+    }
+
+    @Override
+    public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+        return nights(scope);
+    }
+
+    @Override
+    public synchronized Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
+        boolean asExpected = ofOneMonth.stream()
+                .allMatch(write -> write.expected()
+                        .contains(at(place(scope, write.night().date())).owner()));
+        if (asExpected) {
+            ofOneMonth.forEach(write -> taken.put(place(scope, write.night().date()), write.night()));
+        }
+        return Uni.createFrom().item(asExpected);
+    }
+
+    synchronized void give(HotelId hotel, RoomNumber room, LocalDate date, Owner owner) {
+        taken.put(new Place(hotel, room, date), new RoomNight(date, owner, owner.isClaim(), null));
+    }
+
+    synchronized void close(HotelId hotel, RoomNumber room, LocalDate date) {
+        taken.put(new Place(hotel, room, date), new RoomNight(date, Owner.CLOSED, false, null));
+    }
+
+    synchronized boolean isFree(HotelId hotel, RoomNumber room, Stream<LocalDate> dates) {
+        return dates.allMatch(date -> at(new Place(hotel, room, date)).owner().equals(Owner.FREE));
+    }
+
+    /** The claimed nights of a hotel, by room and date. */
+    synchronized Map<String, RoomNight> claimed(HotelId hotel) {
+        Map<String, RoomNight> claimed = new TreeMap<>();
+        taken.forEach((place, night) -> {
+            if (place.hotel().equals(hotel) && night.owner().isClaim()) {
+                claimed.put(place.room() + " " + place.date(), night);
+            }
+        });
+        return claimed;
+    }
+
+    private RoomNight at(Place place) {
+        return taken.getOrDefault(place, new RoomNight(place.date(), Owner.FREE, false, null));
+    }
+
+    private static Place place(ClaimScope scope, LocalDate date) {
+        return new Place(scope.hotelId(), scope.room(), date);
+    }
+}
