@@ -10,8 +10,10 @@ import picocli.CommandLine.ParseResult;
 /** The command itself; what it does is in its sub commands. */
 @Command(
         name = "innkeeper",
-        description = "Runs Innkeeper on this machine, loads data into it and looks after its schema.",
-        subcommands = {UpCommand.class, ImportCommand.class, SchemaCommand.class, TokenCommand.class},
+        description =
+                "Runs Innkeeper on this machine, loads data into it, looks after its schema and checks its bookings.",
+        subcommands = {UpCommand.class, ImportCommand.class, SchemaCommand.class, AuditCommand.class, TokenCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         version = "Innkeeper 1.0.0")

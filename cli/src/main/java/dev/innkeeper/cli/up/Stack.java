@@ -67,7 +67,12 @@ public final class Stack {
         Database database = database(parts);
         say("cassandra", database.addresses() + ", schema up to date, data and logs in " + directory);
 
-        ServiceProcess hotel = service(HOTEL_SERVICE, hotelPort, database, Map.of(), parts);
+        ServiceProcess hotel = service(
+                HOTEL_SERVICE,
+                hotelPort,
+                database,
+                Map.of("quarkus.rest-client.reservation-service.url", "http://localhost:" + reservationPort.number()),
+                parts);
         Sample sample = new Sample(directory, database.name(), Clock.systemUTC());
         if (options.sample() && sample.isDue()) {
             // Before the other service, whose own sample books rooms of this one; else both start side by side.

@@ -1,0 +1,116 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.cli.audit.AuditProgress;
+import dev.innkeeper.cli.audit.AuditReport;
+import dev.innkeeper.cli.audit.Auditor;
+import dev.innkeeper.cli.audit.Finding;
+import dev.innkeeper.cli.rest.RestInterface;
+import dev.innkeeper.common.security.DevelopmentTokens;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Asks a running stack whether all of its bookings, nights and derived rows are as they should be. */
+@Command(
+        name = "audit",
+        description = {
+            "Checks a running stack through its REST interface: each live reservation owns its nights, each claimed night"
+                    + " has a live owner, and every table says of a booking what its own row says.",
+            "It reads every booking and every night, a page at a time, while the stack goes on working. Without"
+                    + " --repair it changes nothing. What each finding means is in docs/audit.md.",
+            "Exit code: 0 when nothing is wrong, or all of it was mended, 1 when something is wrong, 2 when it could"
+                    + " not be checked."
+        },
+        mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class AuditCommand implements Callable<Integer> {
+    private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--hotel-url",
+            paramLabel = "URL",
+            defaultValue = "http://localhost:8081",
+            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
+    private URI hotelUrl;
+
+    @Option(
+            names = "--reservation-url",
+            paramLabel = "URL",
+            defaultValue = "http://localhost:8082",
+            description = "Where reservation-service listens (default: ${DEFAULT-VALUE}).")
+    private URI reservationUrl;
+
+    @Option(names = "--repair", description = "Mend what can be mended safely.")
+    private boolean repair;
+
+    @Option(
+            names = "--token",
+            paramLabel = "TOKEN",
+            description = "A bearer token of role admin (default: a development token, as of ./innkeeper token).")
+    private @Nullable String token;
+
+    @Override
+    public Integer call() {
+        RestInterface hotels = service("--hotel-url", hotelUrl);
+        RestInterface reservations = service("--reservation-url", reservationUrl);
+        hotels.requireReachable();
+        reservations.requireReachable();
+        AuditReport report = new Auditor(hotels, reservations, progress()).run(repair);
+        print(report);
+        return report.left() == 0 ? 0 : CommandFailedException.FAILED;
+    }
+
+    private RestInterface service(String option, URI url) {
+        boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+        if (!http || url.getHost() == null) {
+            throw new ParameterException(spec.commandLine(), option + " must be like http://localhost:8081");
+        }
+        return new RestInterface(
+                url, option, token == null ? DevelopmentTokens.issue("admin", TokenCommand.LIFE) : token);
+    }
+
+    private static AuditProgress progress() {
+        return Boolean.getBoolean("innkeeper.terminal")
+                ? AuditProgress.terminal(System.err)
+                : AuditProgress.lines(System.err, BETWEEN_LINES);
+    }
+
+    private void print(AuditReport report) {
+        report.checked().forEach((audit, checked) -> print("%s: %,d checked", audit.label(), checked));
+        if (report.underWay() > 0) {
+            print("changed too lately to be judged: %,d", report.underWay());
+        }
+        if (report.found() == 0) {
+            print("nothing is wrong");
+            return;
+        }
+        print("%-20s %10s %10s", "finding", "found", "mended");
+        report.counts().forEach((kind, count) -> print("%-20s %,10d %,10d", kind, count.found(), count.mended()));
+        report.first().forEach(this::print);
+        long more = report.found() - report.first().size();
+        if (more > 0) {
+            print("and %,d more", more);
+        }
+        print(
+                report.left() == 0 ? "all of it was mended" : "still wrong: %,d; docs/audit.md says what to do",
+                report.left());
+    }
+
+    private void print(Finding finding) {
+        print("%s: %s%s", finding.kind(), finding.about(), finding.mended() ? ", mended" : "");
+    }
+
+    private void print(String format, Object... values) {
+        spec.commandLine().getOut().println(String.format(Locale.ENGLISH, format, values));
+    }
+}

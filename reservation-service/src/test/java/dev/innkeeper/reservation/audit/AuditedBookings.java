@@ -1,0 +1,80 @@
+package dev.innkeeper.reservation.audit;
+
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Map;
+
+/** Reservations as they should be, and statements that spoil them. */
+@Singleton
+public class AuditedBookings {
+    static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final BookingPorts ports;
+    private final BookingsByGuestDao byGuest;
+    private final QuarkusCqlSession session;
+
+    AuditedBookings(BookingPorts ports, BookingsByGuestDao byGuest, QuarkusCqlSession session) {
+        this.ports = ports;
+        this.byGuest = byGuest;
+        this.session = session;
+    }
+
+    /** On record as pending. */
+    public Booking pending(BookingFixture fixture) {
+        Booking pending = fixture.pending();
+        await(ports.bookings().insert(pending));
+        return pending;
+    }
+
+    /** Confirmed, with all of its rows and nights. */
+    public Booking confirmed(BookingFixture fixture, HotelsInMemory hotels) {
+        Booking pending = pending(fixture);
+        Booking confirmed = pending.committed();
+        await(byGuest.write(pending.terms().guestId(), pending.id()));
+        await(ports.bookings().replace(confirmed, pending.revision()));
+        await(ports.projections().refresh(pending.id()));
+        confirmed
+                .ownNights()
+                .forEach(night -> hotels.give(
+                        confirmed.hotelId(), confirmed.terms().roomNumber().value(), night, confirmed.token()));
+        return confirmed;
+    }
+
+    /** Runs a statement in which {@code {hotel}} and the like stand for what the booking has. */
+    public void run(String cql, Booking booking) {
+        LocalDate arrival = booking.terms().stay().checkIn();
+        Map<String, String> values = Map.of(
+                "{id}", booking.id().toString(),
+                "{number}", quoted(booking.terms().confirmationNumber()),
+                "{hotel}", quoted(booking.hotelId()),
+                "{room}", booking.terms().roomNumber().toString(),
+                "{date}", quoted(arrival),
+                "{month}", quoted(arrival.toString().substring(0, 7)),
+                "{guest}", booking.terms().guestId().toString(),
+                "{name}",
+                        quoted(FoldedText.of(booking.terms().guest().lastName()).key()));
+        String filled = cql;
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            filled = filled.replace(value.getKey(), value.getValue());
+        }
+        session.execute(SimpleStatement.newInstance(filled));
+    }
+
+    private static String quoted(Object text) {
+        return "'" + text + "'";
+    }
+
+    public static <T> T await(Uni<T> uni) {
+        return uni.await().atMost(PATIENCE);
+    }
+}
