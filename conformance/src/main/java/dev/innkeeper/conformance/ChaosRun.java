@@ -1,0 +1,114 @@
+package dev.innkeeper.conformance;
+
+import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.conformance.client.PatientClient;
+import dev.innkeeper.conformance.client.Tokens;
+import dev.innkeeper.conformance.scenario.Calendar;
+import dev.innkeeper.conformance.scenario.HistoryFile;
+import dev.innkeeper.conformance.scenario.Judge;
+import dev.innkeeper.conformance.scenario.LongRun;
+import dev.innkeeper.conformance.scenario.RaceRun;
+import dev.innkeeper.conformance.scenario.Report;
+import dev.innkeeper.conformance.scenario.Scenarios;
+import dev.innkeeper.conformance.scenario.Starter;
+import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.conformance.stack.Faults;
+import dev.innkeeper.conformance.stack.LocalStack;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The long form on a cluster of its own, whose nodes and services are killed and paused meanwhile. */
+@Command(
+        name = "chaos",
+        description = {
+            "Starts three Cassandra nodes and two instances of each service, races clients for rooms of theirs, and kills"
+                    + " (-9), pauses and brings back nodes and services meanwhile.",
+            "At the end all are back, and everything that was acknowledged must be there: the exit code is 0 only then."
+        },
+        mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class ChaosRun implements Callable<Integer> {
+    private static final int NODES = 3;
+    private static final int PAIRS = 2;
+    private static final Duration TOKEN_LIFE = Duration.ofHours(24);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Effort effort;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "For how long (default: ${DEFAULT-VALUE}).")
+    private double minutes;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            defaultValue = "24",
+            description = "How many clients book at random (default: ${DEFAULT-VALUE}).")
+    private int clients;
+
+    @Option(
+            names = "--gap",
+            paramLabel = "MILLIS",
+            defaultValue = "1000",
+            description = "How long nodes, and services, are left in peace after a fault (default: ${DEFAULT-VALUE}).")
+    private long gap;
+
+    @Option(names = "--root", paramLabel = "DIR", description = "The built project (default: the current directory).")
+    private @Nullable Path root;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
+    private @Nullable Path directory;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Path data = directory == null ? Files.createTempDirectory("innkeeper-chaos") : directory;
+        Built built = new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+        out.println("seed " + effort.seed() + ", data, logs and history in " + data);
+        out.flush();
+        try (LocalStack stack = LocalStack.start(built, NODES, PAIRS, data);
+                HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
+            out.println("three nodes and four services are ready");
+            out.flush();
+            return race(stack, history, data.resolve("faults.log"), out);
+        }
+    }
+
+    private int race(LocalStack stack, HistoryFile history, Path faultLog, PrintWriter out) {
+        Tokens tokens =
+                new Tokens(DevelopmentTokens.issue("admin", TOKEN_LIFE), DevelopmentTokens.issue("staff", TOKEN_LIFE));
+        PatientClient client = new PatientClient(stack.instances(), tokens, effort.patience());
+        Starter starter = new Starter(effort.run(), clients, false, new Calendar(Clock.systemUTC()), history);
+        RaceRun run = new RaceRun(starter, client, new Judge(effort.recovery()), effort.seed());
+        Duration duration = RaceKit.minutes(minutes);
+        Faults faults = new Faults(stack, effort.seed(), duration, Duration.ofMillis(gap), faultLog);
+        LongRun longRun = run.atRandom(Scenarios.all(), duration, faults);
+        out.println("faults: " + faults.counts());
+        Report report = new Report(out);
+        report.head();
+        longRun.verdicts().forEach(report::line);
+        report.counts(longRun);
+        report.findings(longRun.findings());
+        return longRun.findings().isEmpty() ? 0 : RaceKit.WRONG;
+    }
+}

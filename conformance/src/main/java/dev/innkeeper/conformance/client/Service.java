@@ -1,0 +1,7 @@
+package dev.innkeeper.conformance.client;
+
+/** Whom a request is for. */
+public enum Service {
+    HOTEL,
+    RESERVATION
+}

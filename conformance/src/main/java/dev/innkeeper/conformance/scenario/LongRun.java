@@ -1,0 +1,30 @@
+package dev.innkeeper.conformance.scenario;
+
+import dev.innkeeper.conformance.history.Call;
+import dev.innkeeper.conformance.history.Finding;
+import dev.innkeeper.conformance.history.Operation;
+import java.util.List;
+
+/** What a long run has seen. */
+public record LongRun(List<Call> calls, List<Verdict> verdicts) {
+    /** How many operations of that kind were acknowledged; a repeated key counts once more. */
+    public long acknowledged(Class<? extends Operation> kind) {
+        return calls.stream()
+                .filter(call -> kind.isInstance(call.operation()) && call.isDone())
+                .count();
+    }
+
+    /** How many different reservations were acknowledged. */
+    public long reservations() {
+        return calls.stream()
+                .filter(call -> call.operation() instanceof Operation.Book)
+                .flatMap(call -> call.reservation().stream())
+                .map(reservation -> reservation.confirmationNumber())
+                .distinct()
+                .count();
+    }
+
+    public List<Finding> findings() {
+        return verdicts.stream().flatMap(verdict -> verdict.findings().stream()).toList();
+    }
+}

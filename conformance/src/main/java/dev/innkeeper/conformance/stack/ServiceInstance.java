@@ -1,0 +1,147 @@
+package dev.innkeeper.conformance.stack;
+
+import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** One instance of a service, in a JVM of its own that ends when ours does. */
+final class ServiceInstance implements Victim {
+    private static final Duration LONGEST_START = Duration.ofMinutes(4);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+    private static final int OK = 200;
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(1))
+            .build();
+    private final String name;
+    private final URI url;
+    private final List<String> command = new ArrayList<>();
+    private final Path log;
+    private volatile Process process;
+
+    /** Starts it; it is not ready yet. */
+    ServiceInstance(String name, Path jar, URI url, Map<String, String> settings, Path logs) {
+        this.name = name;
+        this.url = url;
+        this.log = logs.resolve(name + ".log");
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"));
+        settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
+        command.addAll(List.of("-jar", jar.toString()));
+        this.process = start(name, command, log);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    URI url() {
+        return url;
+    }
+
+    @Override
+    public synchronized void kill() {
+        Signals.kill(process.toHandle());
+    }
+
+    /**
+     * Returns when it says that it is ready. As a supervisor would, it starts a service again that has ended by itself:
+     * one that cannot reach its database at the start does so.
+     */
+    @Override
+    public synchronized void revive() {
+        long deadline = System.nanoTime() + LONGEST_START.toNanos();
+        do {
+            process = start(name, command, log);
+        } while (!becomesReady(deadline));
+    }
+
+    @Override
+    public synchronized void pause() {
+        Signals.stop(process.toHandle());
+    }
+
+    @Override
+    public synchronized void resume() {
+        Signals.goOn(process.toHandle());
+    }
+
+    /** Ends it for good, also while another thread waits for it. */
+    void end() {
+        Signals.goOn(process.toHandle());
+        Signals.kill(process.toHandle());
+    }
+
+    /**
+     * Blocks until it is ready.
+     *
+     * @throws RaceBrokenException if it ends, or takes too long
+     */
+    synchronized void awaitReady() {
+        if (!becomesReady(System.nanoTime() + LONGEST_START.toNanos())) {
+            throw new RaceBrokenException(name + " has ended by itself: look into " + log);
+        }
+    }
+
+    /** Whether it does, and not ends. */
+    private boolean becomesReady(long deadline) {
+        HttpRequest health = HttpRequest.newBuilder(url.resolve("/health/ready"))
+                .timeout(Duration.ofSeconds(5))
+                .build();
+        while (!isReady(health)) {
+            if (!process.isAlive()) {
+                return false;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new RaceBrokenException(
+                        name + " is not ready after " + LONGEST_START.toMinutes() + " minutes: look into " + log);
+            }
+        }
+        return true;
+    }
+
+    private static Process start(String name, List<String> command, Path log) {
+        try {
+            return new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.appendTo(log.toFile()))
+                    .start();
+        } catch (IOException e) {
+            throw new RaceBrokenException(name + " cannot be started: " + e.getMessage());
+        }
+    }
+
+    private boolean isReady(HttpRequest health) {
+        try {
+            if (http.send(health, BodyHandlers.discarding()).statusCode() == OK) {
+                return true;
+            }
+        } catch (IOException e) {
+            // Nothing listens there yet.
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+        try {
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+        return false;
+    }
+
+    private static RaceBrokenException interrupted() {
+        Thread.currentThread().interrupt();
+        return new RaceBrokenException("interrupted");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.conformance.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.conformance;
+
+import org.jspecify.annotations.NullMarked;
