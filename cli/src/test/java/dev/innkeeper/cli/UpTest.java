@@ -198,7 +198,7 @@ class UpTest {
         ProcessHandle service = processes.stream()
                 .filter(process -> process.info().arguments().stream()
                         .flatMap(Stream::of)
-                        .anyMatch(argument -> argument.contains("reservation-service")))
+                        .anyMatch(argument -> argument.contains("reservation-service/target")))
                 .findFirst()
                 .orElseThrow();
         service.destroyForcibly();
