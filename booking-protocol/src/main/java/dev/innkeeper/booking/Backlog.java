@@ -40,16 +40,11 @@ public final class Backlog {
         if (!from.isBefore(end)) {
             return Uni.createFrom().item(false);
         }
-        Instant next = earlier(endOfBucket(from), end);
+        Instant next = earlier(Journal.endOfBucket(from), end);
         return journal.due(slot, from, next, 1)
                 .chain(due -> due.isEmpty()
                         ? hasEntry(slot, next, end)
                         : Uni.createFrom().item(true));
-    }
-
-    private static Instant endOfBucket(Instant of) {
-        long length = Journal.BUCKET.toMillis();
-        return Instant.ofEpochMilli((Math.floorDiv(of.toEpochMilli(), length) + 1) * length);
     }
 
     private static Instant earlier(Instant one, Instant other) {

@@ -22,6 +22,22 @@ public interface Journal<T> {
     /** How long an entry stays. */
     Duration KEPT = Duration.ofDays(10);
 
+    /** Where the entry of a booking stands; the hash of a UUID is the same in every Java. */
+    static int slotOf(BookingId booking) {
+        return Math.floorMod(booking.value().hashCode(), SLOTS);
+    }
+
+    /** When the bucket of {@code due} begins. */
+    static Instant bucketOf(Instant due) {
+        long length = BUCKET.toMillis();
+        return Instant.ofEpochMilli(Math.floorDiv(due.toEpochMilli(), length) * length);
+    }
+
+    /** When the bucket of {@code due} ends, and the next begins. */
+    static Instant endOfBucket(Instant due) {
+        return bucketOf(due).plus(BUCKET);
+    }
+
     /** An entry and when it is due. */
     record Due<T>(T entry, Instant at) {}
 

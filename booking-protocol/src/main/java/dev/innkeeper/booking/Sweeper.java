@@ -57,21 +57,27 @@ public final class Sweeper<T> {
     /** What of one bucket is read: from the one instant on, up to the other. */
     private record Span(Instant from, Instant to) {}
 
-    // One after the other and not nested: a journal that was never swept has more than a thousand buckets.
+    // One after the other and not nested: a journal that was never swept has more than a thousand buckets, most of them
+    // empty, which leave nothing to remember until the end.
     private Uni<Integer> sweep(int slot, List<Span> spans) {
         return Multi.createFrom()
                 .iterable(spans)
                 .onItem()
                 .transformToUniAndConcatenate(span -> bucket(slot, span.from(), span.to(), ENTRIES, 0)
-                        .call(() -> journal.sweptUntil(slot, span.to())))
+                        .call(done -> done > 0
+                                ? journal.sweptUntil(slot, span.to())
+                                : Uni.createFrom().voidItem()))
                 .collect()
-                .with(Collectors.summingInt(Integer::intValue));
+                .with(Collectors.summingInt(Integer::intValue))
+                .call(() -> spans.isEmpty()
+                        ? Uni.createFrom().voidItem()
+                        : journal.sweptUntil(slot, spans.get(spans.size() - 1).to()));
     }
 
     private static List<Span> spans(Instant from, Instant to) {
         List<Span> spans = new ArrayList<>();
         for (Instant next = from; next.isBefore(to); ) {
-            Instant end = earlier(endOf(Journal.BUCKET, next), to);
+            Instant end = earlier(Journal.endOfBucket(next), to);
             spans.add(new Span(next, end));
             next = end;
         }
@@ -104,16 +110,14 @@ public final class Sweeper<T> {
     private Uni<Void> finish(T entry) {
         return finish.apply(entry)
                 .onFailure()
-                .recoverWithItem(
-                        () -> Optional.of(endOf(AFTER_A_FAILURE, pace.now().plus(AFTER_A_FAILURE))))
+                .recoverWithItem(() -> Optional.of(later()))
                 .chain(again -> again.map(at -> journal.write(entry, at))
                         .orElseGet(() -> Uni.createFrom().voidItem()));
     }
 
-    /** The first multiple of {@code length} after {@code instant}. */
-    private static Instant endOf(Duration length, Instant instant) {
-        long millis = length.toMillis();
-        return Instant.ofEpochMilli(Math.floorDiv(instant.toEpochMilli(), millis) * millis + millis);
+    private Instant later() {
+        long mark = AFTER_A_FAILURE.toMillis();
+        return Instant.ofEpochMilli((pace.now().toEpochMilli() / mark + 2) * mark);
     }
 
     private static Instant earlier(Instant a, Instant b) {

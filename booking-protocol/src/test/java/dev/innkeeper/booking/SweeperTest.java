@@ -223,11 +223,22 @@ class SweeperTest {
     @Test
     void buckets_are_worked_through_one_after_the_other() {
         Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(25)));
+        journal.add("first", NOW.minus(Duration.ofMinutes(24)));
+        journal.add("second", NOW.minus(Duration.ofMinutes(14)));
 
         sweep();
 
         assertThat(journal.positions)
-                .containsExactly(NOW.minus(Duration.ofMinutes(20)), NOW.minus(Duration.ofMinutes(10)), NOW);
+                .contains(NOW.minus(Duration.ofMinutes(20)), NOW.minus(Duration.ofMinutes(10)), NOW);
+    }
+
+    @Test
+    void of_empty_buckets_only_the_end_is_remembered() {
+        Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(25)));
+
+        sweep();
+
+        assertThat(journal.positions).containsOnly(NOW);
     }
 
     @Test

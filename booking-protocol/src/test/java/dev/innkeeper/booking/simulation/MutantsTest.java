@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The simulation proves something only if it finds what is wrong with a protocol that is. */
 class MutantsTest {
-    private static final int SEEDS = 2_000;
+    private static final int SEEDS = 10_000;
 
     @ParameterizedTest
     @EnumSource(Mutant.class)

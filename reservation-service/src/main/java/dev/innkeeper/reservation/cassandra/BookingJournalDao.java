@@ -38,8 +38,8 @@ public class BookingJournalDao {
     /** Notes that {@code booking} is to be looked after from {@code due} on. */
     public Uni<Void> write(BookingId booking, Instant due) {
         return cql.write(insert.boundStatementBuilder()
-                .setInstant("bucket", bucket(due))
-                .setShort("slot", (short) Math.floorMod(booking.value().hashCode(), Journal.SLOTS))
+                .setInstant("bucket", Journal.bucketOf(due))
+                .setShort("slot", (short) Journal.slotOf(booking))
                 .setInstant("due", due)
                 .setUuid("booking_id", booking.value())
                 .build());
@@ -48,7 +48,7 @@ public class BookingJournalDao {
     /** As {@link Journal#due}. */
     public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
         return cql.rows(select.boundStatementBuilder()
-                        .setInstant("bucket", bucket(from))
+                        .setInstant("bucket", Journal.bucketOf(from))
                         .setShort("slot", (short) slot)
                         .setInstant("due_from", from)
                         .setInstant("due_to", to)
@@ -58,10 +58,5 @@ public class BookingJournalDao {
                         .map(row -> new Due<>(
                                 new BookingId(ReservationColumns.bookingId(row)), there(row.getInstant("due"))))
                         .toList());
-    }
-
-    private static Instant bucket(Instant due) {
-        long length = Journal.BUCKET.toMillis();
-        return Instant.ofEpochMilli(Math.floorDiv(due.toEpochMilli(), length) * length);
     }
 }

@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.inventory.service;
 
-import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.ClaimScope;
 import dev.innkeeper.booking.Journal;
 import dev.innkeeper.hotel.inventory.cassandra.ClaimJournalDao;
@@ -23,12 +22,12 @@ public class ClaimJournal implements Journal<ClaimScope> {
 
     @Override
     public Uni<Void> write(ClaimScope entry, Instant due) {
-        return entries.add(bucketOf(due), slotOf(entry.booking()), new Due<>(entry, due));
+        return entries.add(Journal.bucketOf(due), Journal.slotOf(entry.booking()), new Due<>(entry, due));
     }
 
     @Override
     public Uni<List<Due<ClaimScope>>> due(int slot, Instant from, Instant to, int most) {
-        return entries.due(bucketOf(from), slot, from, to, most);
+        return entries.due(Journal.bucketOf(from), slot, from, to, most);
     }
 
     @Override
@@ -39,15 +38,5 @@ public class ClaimJournal implements Journal<ClaimScope> {
     @Override
     public Uni<Void> sweptUntil(int slot, Instant until) {
         return sweeps.put(slot, until);
-    }
-
-    // The hash of a UUID is the same in every Java.
-    private static int slotOf(BookingId booking) {
-        return Math.floorMod(booking.value().hashCode(), SLOTS);
-    }
-
-    private static Instant bucketOf(Instant instant) {
-        long length = BUCKET.toMillis();
-        return Instant.ofEpochMilli(Math.floorDiv(instant.toEpochMilli(), length) * length);
     }
 }
