@@ -11,11 +11,13 @@ final class Aftermath {
     private final Hotel hotel;
     private final GuestBook guests;
     private final Projections projections;
+    private final Finished finished;
 
     Aftermath(BookingPorts ports) {
         hotel = ports.hotel();
         guests = ports.guests();
         projections = ports.projections();
+        finished = ports.finished();
     }
 
     /** P: or, where there is nothing to show, the guest who came with it is taken away. */
@@ -26,37 +28,50 @@ final class Aftermath {
         return row.newGuest() ? guests.forget(row) : Uni.createFrom().voidItem();
     }
 
-    /** P, and M, which is not waited for. */
+    /** P. The rest is not waited for. */
     Uni<Void> publish(Booking row) {
-        return refresh(row).invoke(() -> {
-            if (isBooked(row)) {
-                book(row).subscribe().with(done -> {}, leftToTheJournal -> {});
-            }
-        });
+        return refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row))));
     }
 
-    /** P, and R. */
+    /** P, and R. That nights are not freed yet is no reason to tell a guest that nothing was decided: the journal has them. */
     Uni<Void> clearUp(Booking row) {
-        return refresh(row).chain(() -> free(row));
+        return refresh(row)
+                .chain(() -> release(row)
+                        .invoke(() -> inBackground(book(row)))
+                        .onFailure()
+                        .recoverWithNull());
     }
 
-    /** R. That nights are not freed yet is no reason to tell a guest that nothing was decided: the journal has them. */
-    Uni<Void> free(Booking row) {
-        return release(row).onFailure().recoverWithNull().replaceWithVoid();
+    /**
+     * P, if it may not have been done: whoever answers a repetition promises what the first answer would have, and may
+     * come before anybody who looks after what the first request has left.
+     */
+    Uni<Void> ensure(Booking row) {
+        return finished.includes(row).chain(done -> done ? Uni.createFrom().voidItem() : publish(row));
     }
 
-    /** P, M and R, all of it done, or failed. */
+    /** P, R and M, all of it done, or failed. */
     Uni<Void> finish(Booking row) {
-        Uni<Void> marked = isBooked(row) ? book(row) : Uni.createFrom().voidItem();
-        return refresh(row).chain(() -> marked).chain(() -> release(row));
+        return finished.includes(row)
+                .chain(done -> done
+                        ? Uni.createFrom().voidItem()
+                        : refresh(row).chain(() -> release(row)).chain(() -> book(row)));
+    }
+
+    private static void inBackground(Uni<Void> rest) {
+        rest.subscribe().with(done -> {}, leftToTheJournal -> {});
+    }
+
+    // What comes last notes that all is done.
+    private Uni<Void> book(Booking row) {
+        Uni<Void> marked = isBooked(row)
+                ? hotel.book(row.scope(), row.token(), row.terms().confirmationNumber())
+                : Uni.createFrom().voidItem();
+        return marked.chain(() -> finished.note(row));
     }
 
     private static boolean isBooked(Booking row) {
         return row.state() == BookingState.CONFIRMED || row.state() == BookingState.CHECKED_IN;
-    }
-
-    private Uni<Void> book(Booking row) {
-        return hotel.book(row.scope(), row.token(), row.terms().confirmationNumber());
     }
 
     private Uni<Void> release(Booking row) {

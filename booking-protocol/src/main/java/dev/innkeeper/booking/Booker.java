@@ -89,7 +89,7 @@ public final class Booker {
             case PENDING -> isDriven(row) ? Uni.createFrom().item(new UnderWay()) : takeOver(row, others);
             case ABORTED -> Uni.createFrom().item(new Refused(row.refusal()));
             case HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
-                Uni.createFrom().item(accepted(row));
+                aftermath.ensure(row).replaceWith(accepted(row));
         };
     }
 
@@ -134,7 +134,7 @@ public final class Booker {
             case ABORTED -> aftermath.clearUp(row).replaceWith(new Refused(row.refusal()));
             case HELD, CONFIRMED -> aftermath.publish(row).replaceWith(accepted(row));
             case CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
-                Uni.createFrom().item(accepted(row));
+                aftermath.ensure(row).replaceWith(accepted(row));
         });
     }
 

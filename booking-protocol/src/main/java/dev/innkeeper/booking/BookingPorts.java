@@ -7,5 +7,12 @@ public record BookingPorts(
         Hotel hotel,
         GuestBook guests,
         Projections projections,
+        Finished finished,
         Pace pace,
-        BookingTimes times) {}
+        BookingTimes times) {
+
+    /** The same, with guests that are kept another way. */
+    public BookingPorts with(GuestBook others) {
+        return new BookingPorts(bookings, journal, hotel, others, projections, finished, pace, times);
+    }
+}

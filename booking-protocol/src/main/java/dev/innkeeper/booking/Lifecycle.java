@@ -96,7 +96,10 @@ public final class Lifecycle {
     // What was refused may be overdue, or out of date: it is looked at again as it is now.
     private Uni<Outcome> settledRefusal(
             Outcome refused, Request request, BookingState next, Function<Booking, Booking> change) {
-        if (refused instanceof Accepted || refused instanceof KeyReused) {
+        if (refused instanceof Accepted accepted) {
+            return aftermathOf(accepted.booking(), refused);
+        }
+        if (refused instanceof KeyReused) {
             return Uni.createFrom().item(refused);
         }
         return resolver.decided(request.booking()).chain(row -> {
@@ -108,6 +111,9 @@ public final class Lifecycle {
 
     // A hold that has just been found expired gives its nights back at once.
     private Uni<Outcome> aftermathOf(Booking row, Outcome refused) {
+        if (refused instanceof Accepted) {
+            return aftermath.ensure(row).replaceWith(refused);
+        }
         return row.state() == BookingState.EXPIRED
                 ? aftermath.clearUp(row).replaceWith(refused)
                 : Uni.createFrom().item(refused);

@@ -86,8 +86,14 @@ public final class StayChanger {
     private Uni<Outcome> begin(Booking seen, Request request, StayTerms wanted) {
         return ledger.decide(seen, row -> beginRule(row, request, wanted))
                 .chain(begun -> begun.instead()
-                        .map(outcome -> Uni.createFrom().item(outcome))
+                        .map(outcome -> insteadOf(begun.row(), outcome))
                         .orElseGet(() -> claim(begun.row())));
+    }
+
+    private Uni<Outcome> insteadOf(Booking row, Outcome outcome) {
+        return outcome instanceof Accepted
+                ? aftermath.ensure(row).replaceWith(outcome)
+                : Uni.createFrom().item(outcome);
     }
 
     private Step<Begun> beginRule(Booking row, Request request, StayTerms wanted) {
@@ -121,10 +127,7 @@ public final class StayChanger {
                                 ? Ledger.write(row.moved(change), next -> next)
                                 : Ledger.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
-                        ? aftermath
-                                .publish(row)
-                                .chain(() -> aftermath.free(row))
-                                .replaceWith(accepted(row))
+                        ? aftermath.clearUp(row).replaceWith(accepted(row))
                         : letGo(row, change).chain(() -> overtaken(row)));
     }
 

@@ -6,8 +6,10 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -16,7 +18,11 @@ import java.util.stream.Collectors;
  * that another goes on from there; what is done twice does no harm.
  */
 public final class Sweeper<T> {
-    private static final int ENTRIES = 500;
+    /** So many are read at once; once they are finished the position is kept, whatever happens to the rest. */
+    private static final int ENTRIES = 64;
+
+    /** So many entries of a slot are worked on side by side: one that waits for a node that is gone waits for seconds. */
+    private static final int AT_ONCE = 4;
 
     /** How much is read again: writers whose clocks or writes are late by less are not missed. */
     private static final Duration OVERLAP = Duration.ofSeconds(10);
@@ -35,12 +41,17 @@ public final class Sweeper<T> {
         this.pace = pace;
     }
 
-    /** Works all slots through up to now; answers how many entries were due. */
+    /**
+     * Works all slots through up to now; answers how many entries were due. It fails only after all slots were tried, for
+     * one that cannot be read must not hold up the others.
+     */
     public Uni<Integer> sweep() {
         return Multi.createFrom()
                 .range(0, Journal.SLOTS)
                 .onItem()
-                .transformToUniAndConcatenate(this::sweep)
+                .transformToUni(this::sweep)
+                .collectFailures()
+                .merge(Journal.SLOTS)
                 .collect()
                 .with(Collectors.summingInt(Integer::intValue));
     }
@@ -63,7 +74,8 @@ public final class Sweeper<T> {
         return Multi.createFrom()
                 .iterable(spans)
                 .onItem()
-                .transformToUniAndConcatenate(span -> bucket(slot, span.from(), span.to(), ENTRIES, 0)
+                .transformToUniAndConcatenate(span -> new Reading(slot, span)
+                        .finish()
                         .call(done -> done > 0
                                 ? journal.sweptUntil(slot, span.to())
                                 : Uni.createFrom().voidItem()))
@@ -84,24 +96,56 @@ public final class Sweeper<T> {
         return spans;
     }
 
-    private Uni<Integer> bucket(int slot, Instant from, Instant end, int most, int done) {
-        return journal.due(slot, from, end, most).chain(entries -> {
-            Uni<Void> finished = finishAll(entries);
-            if (entries.size() < most) {
-                return finished.replaceWith(done + entries.size());
-            }
-            Instant last = entries.get(entries.size() - 1).at();
-            // More of one instant than fit in one reading: read more at once.
-            int next = last.equals(from) ? most * 2 : ENTRIES;
-            return finished.chain(() -> bucket(slot, last, end, next, done + entries.size()));
-        });
+    /** The entries of one span, as many at a time as are worked on before the position is kept. */
+    private final class Reading {
+        private final int slot;
+        private final Instant end;
+        private Instant from;
+        private int most = ENTRIES;
+        private boolean over;
+
+        Reading(int slot, Span span) {
+            this.slot = slot;
+            from = span.from();
+            end = span.to();
+        }
+
+        Uni<Integer> finish() {
+            return Multi.createBy()
+                    .repeating()
+                    .uni(this::next)
+                    .whilst(entries -> !over)
+                    .collect()
+                    .with(Collectors.summingInt(Integer::intValue));
+        }
+
+        private Uni<Integer> next() {
+            return journal.due(slot, from, end, most).chain(entries -> {
+                over = entries.size() < most;
+                Uni<Void> finished = finishAll(entries);
+                return (over
+                                ? finished
+                                : finished.chain(
+                                        () -> goOnFrom(entries.get(most - 1).at())))
+                        .replaceWith(entries.size());
+            });
+        }
+
+        // More of one instant than fit in one reading: read more at once.
+        private Uni<Void> goOnFrom(Instant last) {
+            most = last.equals(from) ? most * 2 : ENTRIES;
+            from = last;
+            return journal.sweptUntil(slot, last);
+        }
     }
 
     private Uni<Void> finishAll(List<Due<T>> entries) {
+        Set<T> different = entries.stream().map(Due::entry).collect(Collectors.toCollection(LinkedHashSet::new));
         return Multi.createFrom()
-                .iterable(entries)
+                .iterable(different)
                 .onItem()
-                .transformToUniAndConcatenate(due -> finish(due.entry()))
+                .transformToUni(this::finish)
+                .merge(AT_ONCE)
                 .onItem()
                 .ignoreAsUni();
     }

@@ -246,7 +246,25 @@ class BookerTest {
                 "replace", () -> world.rows.put(id(1), world.row().committed().become(BookingState.CANCELLED, null)));
 
         assertThat(book(pending(), Rooms.NO_OTHER)).isInstanceOf(Accepted.class);
-        assertThat(world.calls).doesNotContain("refresh");
+    }
+
+    @Test
+    void who_answers_a_repetition_sees_to_the_derived_rows_that_the_first_request_may_have_left_out() {
+        world.failNext("refresh", new IllegalStateException("the database is away"));
+        assertThatThrownBy(() -> book(pending(), Rooms.NO_OTHER)).hasMessageContaining("away");
+        world.calls.clear();
+
+        assertThat(book(pending(), Rooms.NO_OTHER)).isInstanceOf(Accepted.class);
+        assertThat(world.calls).contains("refresh");
+    }
+
+    @Test
+    void a_repetition_of_what_is_finished_writes_nothing_derived() {
+        book(pending(), Rooms.NO_OTHER);
+        world.calls.clear();
+
+        assertThat(book(pending(), Rooms.NO_OTHER)).isInstanceOf(Accepted.class);
+        assertThat(world.calls).doesNotContain("refresh", "book");
     }
 
     @Test

@@ -24,6 +24,7 @@ final class InMemory {
     final Map<BookingId, Booking> rows = new HashMap<>();
     final Set<BookingId> fenced = new HashSet<>();
     final Map<RoomNumber, TreeMap<LocalDate, RoomNight>> nights = new HashMap<>();
+    final Map<BookingId, UUID> notes = new HashMap<>();
     final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
     final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
     final List<String> calls = new ArrayList<>();
@@ -261,6 +262,18 @@ final class InMemory {
         }
     };
 
+    private final Finished finished = new Finished() {
+        @Override
+        public Uni<Void> note(Booking row) {
+            return run("note", () -> notes.put(row.id(), row.revision()));
+        }
+
+        @Override
+        public Uni<Boolean> includes(Booking row) {
+            return Uni.createFrom().item(() -> row.revision().equals(notes.get(row.id())));
+        }
+    };
+
     BookingPorts bookingPorts() {
         return new BookingPorts(
                 bookings,
@@ -268,6 +281,7 @@ final class InMemory {
                 hotel,
                 guests,
                 id -> run("refresh", () -> {}),
+                finished,
                 pace,
                 Fixtures.TIMES);
     }

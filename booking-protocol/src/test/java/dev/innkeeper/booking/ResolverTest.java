@@ -13,6 +13,7 @@ import static dev.innkeeper.booking.Fixtures.pending;
 import static dev.innkeeper.booking.Fixtures.room;
 import static dev.innkeeper.booking.Fixtures.stay;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.booking.Verdict.Holding;
 import dev.innkeeper.model.Stay;
@@ -42,6 +43,31 @@ class ResolverTest {
         assertThat(resolve()).isEqualTo(Verdict.NOTHING);
         assertThat(world.fenced).containsExactly(id(1));
         assertThat(finish()).isEmpty();
+    }
+
+    @Test
+    void what_is_finished_is_not_done_again_but_for_another_revision() {
+        world.with(confirmed());
+        finish();
+        world.calls.clear();
+
+        finish();
+        assertThat(world.calls).doesNotContain("refresh", "book");
+
+        world.rows.put(id(1), world.row().affirmed());
+        finish();
+        assertThat(world.calls).contains("refresh", "book");
+    }
+
+    @Test
+    void what_failed_at_the_hotel_is_not_taken_for_finished() {
+        world.with(confirmed());
+        world.failNext("book", new IllegalStateException("the hotel service is away"));
+        assertThatThrownBy(this::finish).hasMessageContaining("away");
+        world.calls.clear();
+
+        finish();
+        assertThat(world.calls).contains("refresh", "book", "note");
     }
 
     @Test

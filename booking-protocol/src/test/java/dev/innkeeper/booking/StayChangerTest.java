@@ -59,7 +59,8 @@ class StayChangerTest {
         change(room(ROOM, LATER));
 
         assertThat(world.calls)
-                .containsSubsequence("bookingJournal", "replace", "claim", "replace", "refresh", "book", "release");
+                .containsSubsequence(
+                        "bookingJournal", "replace", "claim", "replace", "refresh", "release", "book", "note");
         assertThat(world.bookingJournal).containsExactly(new Journal.Due<>(id(1), NOW.plus(Fixtures.TIMES.journal())));
     }
 

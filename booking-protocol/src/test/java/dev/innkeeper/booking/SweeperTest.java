@@ -51,6 +51,8 @@ class SweeperTest {
         final Instant[] swept = new Instant[SLOTS];
         final List<Instant> positions = new ArrayList<>();
         int readings;
+        int unreadableSlot = -1;
+        Instant unreadableFrom = Instant.MAX;
 
         Kept() {
             Arrays.fill(swept, NOW.minus(Duration.ofMinutes(1)));
@@ -69,6 +71,9 @@ class SweeperTest {
         @Override
         public Uni<List<Due<String>>> due(int slot, Instant from, Instant to, int most) {
             readings++;
+            if (slot == unreadableSlot || !from.isBefore(unreadableFrom)) {
+                return Uni.createFrom().failure(new IllegalStateException("unreadable"));
+            }
             assertThat(from.toEpochMilli() / BUCKET.toMillis())
                     .as("one bucket a reading")
                     .isEqualTo((to.toEpochMilli() - 1) / BUCKET.toMillis());
@@ -230,6 +235,35 @@ class SweeperTest {
 
         assertThat(journal.positions)
                 .contains(NOW.minus(Duration.ofMinutes(20)), NOW.minus(Duration.ofMinutes(10)), NOW);
+    }
+
+    @Test
+    void who_dies_in_the_middle_of_a_bucket_has_not_worked_for_nothing() {
+        for (int entry = 0; entry < 100; entry++) {
+            journal.add("entry " + entry, NOW.minusMillis(1000 - entry));
+        }
+        journal.unreadableFrom = NOW.minusMillis(950);
+
+        assertThatThrownBy(this::sweep).hasMessageContaining("unreadable");
+        assertThat(journal.swept[Journal.SLOTS - 1]).isEqualTo(NOW.minusMillis(1000 - 63));
+    }
+
+    @Test
+    void a_slot_that_cannot_be_read_does_not_hold_up_the_others() {
+        journal.unreadableSlot = 0;
+        journal.add("in the last slot", NOW.minusSeconds(1));
+
+        assertThatThrownBy(this::sweep).hasMessageContaining("unreadable");
+        assertThat(finished).containsExactly("in the last slot");
+    }
+
+    @Test
+    void what_was_written_down_more_than_once_is_finished_once() {
+        journal.add("same", NOW.minusSeconds(3));
+        journal.add("same", NOW.minusSeconds(2));
+
+        assertThat(sweep()).isEqualTo(2);
+        assertThat(finished).containsExactly("same");
     }
 
     @Test

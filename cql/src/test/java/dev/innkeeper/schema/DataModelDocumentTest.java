@@ -77,6 +77,7 @@ class DataModelDocumentTest {
                             "changes in ten minutes / 8 slots: 200,000 stays a day, each booked, checked in and out; worst:"
                                     + " 1,000 a second")),
             Map.entry("booking_sweeps", new Rows(1, 1, "a slot")),
+            Map.entry("finished_bookings", new Rows(1, 1, "a booking")),
             Map.entry("bookings_by_guest", new Rows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.BookingTable;
 import io.smallrye.mutiny.Uni;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class Bookings {
     private final World world;
     private final Map<BookingId, Row> rows = new LinkedHashMap<>();
     private final Map<BookingId, Paxos> partitions = new LinkedHashMap<>();
+    private final Map<UUID, Long> timestamps = new HashMap<>();
     private long writes;
 
     Bookings(World world) {
@@ -84,6 +86,9 @@ final class Bookings {
 
     private void put(BookingId id, @Nullable Booking booking) {
         Row before = rows.put(id, new Row(booking, ++writes));
+        if (booking != null) {
+            timestamps.put(booking.revision(), writes);
+        }
         world.oracle.rowWritten(before == null ? null : before.booking(), booking);
     }
 
@@ -94,6 +99,11 @@ final class Bookings {
     Optional<Booking> now(BookingId id) {
         Row row = rows.get(id);
         return row == null ? Optional.empty() : row.maybe();
+    }
+
+    /** When the row became what {@code booking} says. */
+    long timestampOf(Booking booking) {
+        return timestamps.get(booking.revision());
     }
 
     @Nullable Row row(BookingId id) {

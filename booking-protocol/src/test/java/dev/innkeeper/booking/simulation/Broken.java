@@ -6,6 +6,7 @@ import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.booking.BookingState;
 import dev.innkeeper.booking.BookingTable;
 import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Finished;
 import dev.innkeeper.booking.Hotel;
 import dev.innkeeper.booking.Journal;
 import dev.innkeeper.booking.NightPorts;
@@ -52,6 +53,7 @@ final class Broken {
                 change.apply(ports.hotel()),
                 ports.guests(),
                 ports.projections(),
+                ports.finished(),
                 ports.pace(),
                 ports.times()));
     }
@@ -63,6 +65,7 @@ final class Broken {
                 ports.hotel(),
                 ports.guests(),
                 ports.projections(),
+                ports.finished(),
                 ports.pace(),
                 ports.times());
     }
@@ -74,6 +77,19 @@ final class Broken {
                 ports.hotel(),
                 ports.guests(),
                 ports.projections(),
+                ports.finished(),
+                ports.pace(),
+                ports.times());
+    }
+
+    static BookingPorts withFinished(BookingPorts ports, Finished finished) {
+        return new BookingPorts(
+                ports.bookings(),
+                ports.journal(),
+                ports.hotel(),
+                ports.guests(),
+                ports.projections(),
+                finished,
                 ports.pace(),
                 ports.times());
     }

@@ -30,6 +30,7 @@ final class DerivedRows {
     private final World world;
     private final Map<Key, Cell> cells = new HashMap<>();
     private final Map<BookingId, Guest> guests = new HashMap<>();
+    private final Map<BookingId, Long> derived = new HashMap<>();
 
     DerivedRows(World world) {
         this.world = world;
@@ -54,6 +55,7 @@ final class DerivedRows {
     private void apply(Bookings.Row row) {
         Booking booking = row.maybe().orElseThrow();
         long timestamp = world.variant.derivedTimestamp(row.timestamp(), world.time.now());
+        derived.merge(booking.id(), row.timestamp(), Math::max);
         booking.state().status().ifPresent(status -> {
             Key current = key(booking);
             put(current, new Cell(new Content(status, booking.terms().stay().checkOut()), timestamp));
@@ -76,6 +78,11 @@ final class DerivedRows {
                 booking.terms().confirmationNumber(),
                 booking.terms().stay().checkIn(),
                 booking.terms().roomNumber());
+    }
+
+    /** Who was told of {@code row} finds it, or what has become of it since. */
+    boolean show(Booking row) {
+        return derived.getOrDefault(row.id(), Long.MIN_VALUE) >= world.bookings.timestampOf(row);
     }
 
     /** I6, both ways. */

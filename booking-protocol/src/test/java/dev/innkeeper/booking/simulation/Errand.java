@@ -91,6 +91,9 @@ abstract class Errand {
 
     private void check(Outcome outcome) {
         told(outcome);
+        if (outcome instanceof Accepted accepted) {
+            Oracle.require(world.derived.show(accepted.booking()), "acknowledged, but not to be found", this, outcome);
+        }
         if (hasKey() && outcome instanceof Accepted accepted) {
             Oracle.require(reply == null || reply.equals(accepted.reply()), "I5: one key, two answers", this, outcome);
             reply = accepted.reply();

@@ -9,6 +9,7 @@ import static dev.innkeeper.booking.simulation.Broken.nights;
 import static dev.innkeeper.booking.simulation.Broken.reservations;
 import static dev.innkeeper.booking.simulation.Broken.table;
 import static dev.innkeeper.booking.simulation.Broken.withBookings;
+import static dev.innkeeper.booking.simulation.Broken.withFinished;
 import static dev.innkeeper.booking.simulation.Broken.withJournal;
 
 import dev.innkeeper.booking.Booking;
@@ -17,6 +18,7 @@ import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.booking.BookingState;
 import dev.innkeeper.booking.BookingTable;
 import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.Finished;
 import dev.innkeeper.booking.GuestBook;
 import dev.innkeeper.booking.NightPorts;
 import dev.innkeeper.booking.Owner;
@@ -30,6 +32,7 @@ import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -263,32 +266,71 @@ enum Mutant {
             });
         }
     },
+    TAKES_NIGHTS_FOR_FREED_THAT_MAY_NOT_BE {
+        @Override
+        Variant variant() {
+            return hotel(real -> new Broken.ForwardingHotel(real) {
+                @Override
+                public Uni<Void> release(ClaimScope scope, Owner token) {
+                    return real.release(scope, token).onFailure().recoverWithNull();
+                }
+            });
+        }
+    },
+    TAKES_A_BOOKING_FOR_FINISHED_THAT_ONCE_WAS {
+        @Override
+        Variant variant() {
+            return reservations(ports -> {
+                Set<BookingId> noted = new HashSet<>();
+                return withFinished(ports, new Finished() {
+                    @Override
+                    public Uni<Void> note(Booking row) {
+                        return ports.finished().note(row).invoke(() -> noted.add(row.id()));
+                    }
+
+                    @Override
+                    public Uni<Boolean> includes(Booking row) {
+                        return item(noted.contains(row.id()));
+                    }
+                });
+            });
+        }
+    },
+    ANSWERS_A_REPETITION_THOUGH_NOTHING_IS_DERIVED_YET {
+        @Override
+        Variant variant() {
+            return reservations(ports -> withFinished(ports, new Finished() {
+                @Override
+                public Uni<Void> note(Booking row) {
+                    return ports.finished().note(row);
+                }
+
+                @Override
+                public Uni<Boolean> includes(Booking row) {
+                    return item(true);
+                }
+            }));
+        }
+    },
     KEEPS_THE_GUEST_OF_A_BOOKING_THAT_WAS_GIVEN_UP {
         @Override
         Variant variant() {
-            return reservations(ports -> new BookingPorts(
-                    ports.bookings(),
-                    ports.journal(),
-                    ports.hotel(),
-                    new GuestBook() {
-                        @Override
-                        public Uni<Void> announce(Booking booking) {
-                            return ports.guests().announce(booking);
-                        }
+            return reservations(ports -> ports.with(new GuestBook() {
+                @Override
+                public Uni<Void> announce(Booking booking) {
+                    return ports.guests().announce(booking);
+                }
 
-                        @Override
-                        public Uni<Void> keep(Booking booking) {
-                            return ports.guests().keep(booking);
-                        }
+                @Override
+                public Uni<Void> keep(Booking booking) {
+                    return ports.guests().keep(booking);
+                }
 
-                        @Override
-                        public Uni<Void> forget(Booking booking) {
-                            return Uni.createFrom().voidItem();
-                        }
-                    },
-                    ports.projections(),
-                    ports.pace(),
-                    ports.times()));
+                @Override
+                public Uni<Void> forget(Booking booking) {
+                    return Uni.createFrom().voidItem();
+                }
+            }));
         }
     },
     DOES_NOT_WRITE_THE_JOURNAL_OF_BOOKINGS {

@@ -35,6 +35,7 @@ final class ReservationInstance extends Instance {
                         new RemoteHotel(),
                         world.derived.guestsKeptBy(this),
                         world.derived.writtenBy(this),
+                        world.notes.seenBy(this),
                         pace,
                         World.TIMES),
                 this);

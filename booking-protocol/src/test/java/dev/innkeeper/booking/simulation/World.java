@@ -50,6 +50,7 @@ final class World {
     final Nights nights;
     final Bookings bookings;
     final DerivedRows derived;
+    final Notes notes;
     final SimulatedJournal<BookingId> bookingJournal;
     final SimulatedJournal<ClaimScope> claimJournal;
     final List<HotelInstance> hotelInstances = new ArrayList<>();
@@ -77,6 +78,7 @@ final class World {
         nights = new Nights(this);
         bookings = new Bookings(this);
         derived = new DerivedRows(this);
+        notes = new Notes(this);
         bookingJournal = new SimulatedJournal<>(this, id -> id);
         claimJournal = new SimulatedJournal<>(this, ClaimScope::booking);
         for (int i = 1; i <= 2; i++) {

@@ -1,6 +1,7 @@
 package dev.innkeeper.common.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NodeUnavailableException;
@@ -75,8 +76,7 @@ public class Cql {
 
     /** The one row that {@code read} finds, if any. */
     public Uni<Optional<Row>> row(Statement<?> read) {
-        return execute(read.setConsistencyLevel(config.consistency()), false)
-                .map(result -> Optional.ofNullable(result.one()));
+        return read(read, config.consistency()).map(result -> Optional.ofNullable(result.one()));
     }
 
     /**
@@ -84,18 +84,16 @@ public class Cql {
      * seen or will never be applied.
      */
     public Uni<Optional<Row>> settledRow(Statement<?> read) {
-        return execute(read.setConsistencyLevel(config.serialConsistency()), false)
-                .map(result -> Optional.ofNullable(result.one()));
+        return read(read, config.serialConsistency()).map(result -> Optional.ofNullable(result.one()));
     }
 
     /** As {@link #settledRow}, the rows of one partition; few enough for one fetch. */
     public Uni<List<Row>> settledRows(Statement<?> read) {
-        return execute(read.setConsistencyLevel(config.serialConsistency()), false)
-                .map(result -> {
-                    List<Row> rows = new ArrayList<>();
-                    result.currentPage().forEach(rows::add);
-                    return rows;
-                });
+        return read(read, config.serialConsistency()).map(result -> {
+            List<Row> rows = new ArrayList<>();
+            result.currentPage().forEach(rows::add);
+            return rows;
+        });
     }
 
     /** All rows that {@code read} finds; it must be bounded by its LIMIT or by its key. */
@@ -107,7 +105,7 @@ public class Cql {
     public <A> Uni<A> fold(Statement<?> read, Supplier<A> start, BiConsumer<? super A, Row> fold) {
         return Uni.createFrom().deferred(() -> {
             A folded = start.get();
-            return execute(read.setConsistencyLevel(config.consistency()).setPageSize(FETCH_ROWS), false)
+            return read(read.setPageSize(FETCH_ROWS), config.consistency())
                     .chain(result -> foldPage(result, folded, fold));
         });
     }
@@ -131,12 +129,11 @@ public class Cql {
         Statement<?> from = position == null
                 ? read
                 : read.setPagingState(ByteBuffer.wrap(HexFormat.of().parseHex(position)));
-        return execute(from.setConsistencyLevel(config.consistency()).setPageSize(rows), false)
-                .map(result -> {
-                    List<Row> found = new ArrayList<>();
-                    result.currentPage().forEach(found::add);
-                    return new Scanned<>(found, positionAfter(result));
-                });
+        return read(from.setPageSize(rows), config.consistency()).map(result -> {
+            List<Row> found = new ArrayList<>();
+            result.currentPage().forEach(found::add);
+            return new Scanned<>(found, positionAfter(result));
+        });
     }
 
     private static @Nullable String positionAfter(AsyncResultSet result) {
@@ -207,6 +204,10 @@ public class Cql {
                 .invoke(() -> observer.before(write))
                 .chain(() -> sent)
                 .invoke(() -> observer.after(write));
+    }
+
+    private Uni<AsyncResultSet> read(Statement<?> read, ConsistencyLevel consistency) {
+        return execute(read.setConsistencyLevel(consistency).setIdempotent(true), false);
     }
 
     private Uni<AsyncResultSet> execute(Statement<?> statement, boolean write) {

@@ -6,6 +6,7 @@ import dev.innkeeper.booking.Lifecycle;
 import dev.innkeeper.booking.Resolver;
 import dev.innkeeper.booking.StayChanger;
 import dev.innkeeper.reservation.cassandra.BookingsDao;
+import dev.innkeeper.reservation.cassandra.FinishedBookingsDao;
 import dev.innkeeper.reservation.hotel.HotelNights;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -21,10 +22,11 @@ class BookingProtocol {
             HotelNights hotel,
             BookingGuests guests,
             ReservationBook book,
+            FinishedBookingsDao finished,
             TimerPace pace,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
-        return new BookingPorts(bookings, journal, hotel, guests, book, pace, times);
+        return new BookingPorts(bookings, journal, hotel, guests, book, finished, pace, times);
     }
 
     @Produces

@@ -111,14 +111,7 @@ public class BookingService {
     private Booker booker(NewReservation wanted) {
         GuestDetails details = wanted.guest();
         GuestBook book = details == null ? bookingGuests : bookingGuests.withNew(details);
-        return new Booker(new BookingPorts(
-                ports.bookings(),
-                ports.journal(),
-                ports.hotel(),
-                book,
-                ports.projections(),
-                ports.pace(),
-                ports.times()));
+        return new Booker(ports.with(book));
     }
 
     private Uni<Person> person(Order order) {

@@ -1,0 +1,38 @@
+package dev.innkeeper.booking.simulation;
+
+import dev.innkeeper.booking.Booking;
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.Finished;
+import io.smallrye.mutiny.Uni;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/** For which revisions all was done. A note may come late, after one of a later revision. */
+final class Notes {
+    private final World world;
+    private final Map<BookingId, UUID> notes = new HashMap<>();
+
+    Notes(World world) {
+        this.world = world;
+    }
+
+    Finished seenBy(Instance instance) {
+        return new Finished() {
+            @Override
+            public Uni<Void> note(Booking row) {
+                return world.network.plainWrite(
+                        new Network.Call(instance, "note finished", row.id()),
+                        Count.WRITE_FAILED,
+                        () -> notes.put(row.id(), row.revision()));
+            }
+
+            @Override
+            public Uni<Boolean> includes(Booking row) {
+                return world.network.read(
+                        new Network.Call(instance, "finished", row.id()),
+                        () -> row.revision().equals(notes.get(row.id())));
+            }
+        };
+    }
+}
