@@ -1,6 +1,7 @@
 package dev.innkeeper.booking;
 
 import dev.innkeeper.booking.Journal.Due;
+import io.smallrye.mutiny.CompositeException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -42,8 +43,8 @@ public final class Sweeper<T> {
     }
 
     /**
-     * Works all slots through up to now; answers how many entries were due. It fails only after all slots were tried, for
-     * one that cannot be read must not hold up the others.
+     * Works all slots through up to now; answers how many entries were due. It fails, as the first did, only after all
+     * slots were tried: one that cannot be read must not hold up the others.
      */
     public Uni<Integer> sweep() {
         return Multi.createFrom()
@@ -53,7 +54,9 @@ public final class Sweeper<T> {
                 .collectFailures()
                 .merge(Journal.SLOTS)
                 .collect()
-                .with(Collectors.summingInt(Integer::intValue));
+                .with(Collectors.summingInt(Integer::intValue))
+                .onFailure(CompositeException.class)
+                .transform(all -> ((CompositeException) all).getCauses().get(0));
     }
 
     private Uni<Integer> sweep(int slot) {

@@ -253,7 +253,9 @@ class SweeperTest {
         journal.unreadableSlot = 0;
         journal.add("in the last slot", NOW.minusSeconds(1));
 
-        assertThatThrownBy(this::sweep).hasMessageContaining("unreadable");
+        assertThatThrownBy(this::sweep)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("unreadable");
         assertThat(finished).containsExactly("in the last slot");
     }
 

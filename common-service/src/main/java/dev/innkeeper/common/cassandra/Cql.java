@@ -27,7 +27,6 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -53,7 +52,8 @@ public class Cql {
     /** Rows fetched in one go: enough for a month of a large hotel in a few round trips, and bounded memory. */
     private static final int FETCH_ROWS = 5_000;
 
-    private static final Duration PREPARATION = Duration.ofSeconds(15);
+    /** A profile of application.conf: the driver does not ask a statement how long preparing it may take. */
+    private static final String PREPARATION = "preparation";
 
     private final QuarkusCqlSession session;
     private final CqlConfig config;
@@ -71,7 +71,7 @@ public class Cql {
      * to wait for nodes that start too, or are down.
      */
     public PreparedStatement prepare(String cql) {
-        return session.prepare(SimpleStatement.newInstance(cql).setTimeout(PREPARATION));
+        return session.prepare(SimpleStatement.newInstance(cql).setExecutionProfileName(PREPARATION));
     }
 
     /** The one row that {@code read} finds, if any. */

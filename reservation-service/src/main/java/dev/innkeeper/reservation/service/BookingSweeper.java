@@ -4,6 +4,7 @@ import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.Pace;
 import dev.innkeeper.booking.Resolver;
 import dev.innkeeper.booking.Sweeper;
+import dev.innkeeper.common.lifecycle.UntilStarted;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.scheduler.Scheduled;
@@ -48,7 +49,7 @@ public class BookingSweeper {
             every = "${innkeeper.booking.sweep-every}",
             delayed = "${innkeeper.booking.sweep-every}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+            skipExecutionIf = UntilStarted.class)
     Uni<Void> regularly() {
         return sweep().onFailure()
                 .invoke(fault -> LOG.warnf("Bookings are not looked after now: %s", fault.getMessage()))

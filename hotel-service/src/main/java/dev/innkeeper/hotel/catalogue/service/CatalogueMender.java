@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.lifecycle.UntilStarted;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
@@ -61,7 +62,7 @@ public class CatalogueMender {
             every = "60s",
             delayed = "60s",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+            skipExecutionIf = UntilStarted.class)
     Uni<Void> everyMinute() {
         return mend().onFailure()
                 .recoverWithItem(fault -> {

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.ClaimScope;
 import dev.innkeeper.booking.Pace;
 import dev.innkeeper.booking.Settlement;
+import dev.innkeeper.common.lifecycle.UntilStarted;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
@@ -67,7 +68,7 @@ public class ClaimScan {
             every = "${innkeeper.claims.scan-every:6h}",
             delayed = "10m",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+            skipExecutionIf = UntilStarted.class)
     Uni<Void> onSchedule() {
         return scan().onFailure().recoverWithItem(fault -> {
             LOG.warnf("The scan of claimed nights stopped: %s", fault.getMessage());

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.ClaimScope;
 import dev.innkeeper.booking.Pace;
 import dev.innkeeper.booking.Settlement;
 import dev.innkeeper.booking.Sweeper;
+import dev.innkeeper.common.lifecycle.UntilStarted;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -34,7 +35,7 @@ public class ClaimSweeper {
     @Scheduled(
             every = "${innkeeper.claims.sweep-every:5s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+            skipExecutionIf = UntilStarted.class)
     Uni<Void> onSchedule() {
         return sweep().onFailure()
                 .recoverWithItem(fault -> {
