@@ -86,21 +86,18 @@ public final class Booker {
             return Uni.createFrom().item(new KeyReused());
         }
         return switch (row.state()) {
-            case PENDING -> isDriven(row) ? Uni.createFrom().item(new UnderWay()) : takeOver(row, others);
+            case PENDING ->
+                times.isDriven(row, pace.now()) ? Uni.createFrom().item(new UnderWay()) : takeOver(row, others);
             case ABORTED -> Uni.createFrom().item(new Refused(row.refusal()));
             case HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
                 aftermath.ensure(row).replaceWith(accepted(row));
         };
     }
 
-    private boolean isDriven(Booking row) {
-        return pace.now().isBefore(row.deadline().minus(times.pending()).plus(times.driven()));
-    }
-
     private Uni<Outcome> takeOver(Booking seen, Rooms others) {
         return journal.write(seen.id(), pace.now().plus(times.journal()))
                 .chain(() -> ledger.<Optional<Booking>>decide(seen, row -> {
-                    if (row.state() != BookingState.PENDING || isDriven(row)) {
+                    if (row.state() != BookingState.PENDING || times.isDriven(row, pace.now())) {
                         return Ledger.answer(Optional.empty());
                     }
                     return Ledger.write(row.takenOver(pace.now().plus(times.pending())), Optional::of);

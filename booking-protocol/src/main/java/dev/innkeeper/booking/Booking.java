@@ -107,7 +107,7 @@ public record Booking(
         return lastAttempt < BookingId.LAST_ATTEMPT;
     }
 
-    /** Still pending, but left alone until {@code until}. */
+    /** As it is, with what is pending left alone until {@code until}. */
     public Booking takenOver(Instant until) {
         return changed().deadline(until).build();
     }

@@ -26,7 +26,8 @@ import java.util.Optional;
  * </ol>
  *
  * <p>Not to be had: first the row says that nothing else is wanted, then the nights that bear the new token are put back
- * or freed. Whoever finds a change past its deadline does the same.
+ * or freed. Whoever finds a change past its deadline does the same. The same request again, when nobody seems to be at
+ * work on it any more, goes on where the first one stopped.
  *
  * <p>Conditional rounds: two for the row, and one for each month of the new stay and of the nights that are freed.
  */
@@ -101,14 +102,20 @@ public final class StayChanger {
         if (refused.isPresent()) {
             return Ledger.answer(new Begun(row, refused));
         }
-        if (row.change() != null) {
-            return Ledger.answer(new Begun(row, Optional.of(new UnderWay())));
+        StayChange underWay = row.change();
+        if (underWay != null) {
+            return underWay.wanted().sameStay(wanted) && !times.isDriven(row, pace.now())
+                    ? Ledger.write(row.takenOver(pace.now().plus(times.pending())), StayChanger::begun)
+                    : Ledger.answer(new Begun(row, Optional.of(new UnderWay())));
         }
         if (row.terms().agreed().sameStay(wanted)) {
             return Ledger.answer(new Begun(row, Optional.of(accepted(row))));
         }
-        return Ledger.write(
-                row.wanting(wanted, pace.now().plus(times.pending())), next -> new Begun(next, Optional.empty()));
+        return Ledger.write(row.wanting(wanted, pace.now().plus(times.pending())), StayChanger::begun);
+    }
+
+    private static Begun begun(Booking row) {
+        return new Begun(row, Optional.empty());
     }
 
     private Uni<Outcome> claim(Booking trying) {

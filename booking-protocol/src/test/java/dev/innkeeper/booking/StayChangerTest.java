@@ -154,6 +154,19 @@ class StayChangerTest {
     }
 
     @Test
+    void the_same_change_goes_on_where_a_request_has_stopped() {
+        world.with(confirmed());
+        world.failNext("claim", new IllegalStateException("the hotel service is away"));
+        assertThatThrownBy(() -> change(room(ROOM, LATER))).hasMessageContaining("away");
+        assertThat(change(room(ROOM, LATER))).isEqualTo(new UnderWay());
+
+        world.now = NOW.plus(Fixtures.TIMES.driven());
+        assertThat(change(room(ROOM, LATER))).isInstanceOf(Accepted.class);
+        assertThat(world.row().attempt()).isEqualTo(2);
+        assertThat(world.row().deadline()).isEqualTo(world.now.plus(Fixtures.TIMES.pending()));
+    }
+
+    @Test
     void of_two_changes_one_waits() {
         world.with(confirmed().wanting(room(OTHER_ROOM, BEFORE), NOW.plusSeconds(1)));
 
