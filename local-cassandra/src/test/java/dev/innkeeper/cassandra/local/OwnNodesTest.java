@@ -8,6 +8,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,9 +71,20 @@ class OwnNodesTest {
             session.execute("CREATE TABLE thrice.t (a int PRIMARY KEY)");
             cassandra.processes().get(2).destroyForcibly();
 
+            await(() -> session.getMetadata().getNodes().values().stream()
+                    .anyMatch(node -> node.getOpenConnections() == 0));
             assertThat(session.execute("INSERT INTO thrice.t (a) VALUES (1) IF NOT EXISTS")
                             .wasApplied())
                     .isTrue();
         }
+    }
+
+    // The driver does not send a conditional write again to another node when the one that it asked is gone.
+    private static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+        assertThat(condition.getAsBoolean()).isTrue();
     }
 }
