@@ -74,28 +74,32 @@ final class CatalogueConsistency {
     }
 
     private void assertFollowed() {
-        assertThat(tables.values("hotels_by_cell", "cell", "hotel_id", "latitude", "longitude"))
-                .as("hotels_by_cell")
-                .isEqualTo(live(hotels)
+        assertSame(
+                "hotels_by_cell",
+                tables.values("hotels_by_cell", "cell", "hotel_id", "latitude", "longitude"),
+                live(hotels)
                         .map(hotel -> List.<Object>of(
                                 Grid.cellOf(location(hotel)),
                                 text(hotel, "id"),
                                 hotel.getDouble("latitude"),
                                 hotel.getDouble("longitude")))
                         .collect(Collectors.toSet()));
-        assertThat(tables.values(
-                        "hotels_by_city", with(HOTEL, "country_key", "state_key", "city_key", "name_key", "opened_on")))
-                .as("hotels_by_city")
-                .isEqualTo(listed(hotel ->
+        assertSame(
+                "hotels_by_city",
+                tables.values(
+                        "hotels_by_city", with(HOTEL, "country_key", "state_key", "city_key", "name_key", "opened_on")),
+                listed(hotel ->
                         List.of(folded(text(hotel, "name")), CatalogueTables.plain(hotel.getLocalDate("opened_on")))));
-        assertThat(tables.values(
-                        "newest_hotels_by_city", with(HOTEL, "country_key", "state_key", "city_key", "opened_on")))
-                .as("newest_hotels_by_city")
-                .isEqualTo(listed(hotel ->
+        assertSame(
+                "newest_hotels_by_city",
+                tables.values(
+                        "newest_hotels_by_city", with(HOTEL, "country_key", "state_key", "city_key", "opened_on")),
+                listed(hotel ->
                         List.of(Objects.requireNonNullElse(hotel.getLocalDate("opened_on"), LocalDate.of(1, 1, 1)))));
-        assertThat(tables.values("pois_by_name", with(POINT, "initial", "name_key", "city_key", "name")))
-                .as("pois_by_name")
-                .isEqualTo(live(points)
+        assertSame(
+                "pois_by_name",
+                tables.values("pois_by_name", with(POINT, "initial", "name_key", "city_key", "name")),
+                live(points)
                         .map(point -> joined(
                                 values(point, POINT),
                                 text(point, "name_key").substring(0, 1),
@@ -103,9 +107,10 @@ final class CatalogueConsistency {
                                 text(point, "city_key"),
                                 text(point, "name")))
                         .collect(Collectors.toSet()));
-        assertThat(tables.values("pois_by_cell", with(POINT, "cell", "name_key", "city_key", "name")))
-                .as("pois_by_cell")
-                .isEqualTo(live(points)
+        assertSame(
+                "pois_by_cell",
+                tables.values("pois_by_cell", with(POINT, "cell", "name_key", "city_key", "name")),
+                live(points)
                         .map(point -> joined(
                                 values(point, POINT),
                                 Grid.cellOf(location(point)),
@@ -134,14 +139,23 @@ final class CatalogueConsistency {
                             values(hotel, "id", "name", "phone", "address", "latitude", "longitude")
                                     .toArray()));
                 }));
-        assertThat(tables.values(
+        assertSame(
+                "pois_by_hotel",
+                tables.values(
                         "pois_by_hotel",
-                        with(POINT, "hotel_id", "distance_meters", "poi_city_key", "poi_name_key", "poi_name")))
-                .as("pois_by_hotel")
-                .isEqualTo(byHotel);
-        assertThat(tables.values("hotels_by_poi", NEARBY_HOTEL))
-                .as("hotels_by_poi")
-                .isEqualTo(byPoint);
+                        with(POINT, "hotel_id", "distance_meters", "poi_city_key", "poi_name_key", "poi_name")),
+                byHotel);
+        assertSame("hotels_by_poi", tables.values("hotels_by_poi", NEARBY_HOTEL), byPoint);
+    }
+
+    /** Says the few rows that differ, not the many that do not. */
+    private static void assertSame(String table, Set<List<Object>> found, Set<List<Object>> expected) {
+        Set<List<Object>> surplus = new HashSet<>(found);
+        surplus.removeAll(expected);
+        Set<List<Object>> missing = new HashSet<>(expected);
+        missing.removeAll(found);
+        assertThat(surplus).as("what should not be in " + table).isEmpty();
+        assertThat(missing).as("what should be in " + table).isEmpty();
     }
 
     private Collection<Row> linked(Row hotel) {
