@@ -20,6 +20,20 @@ import org.jspecify.annotations.Nullable;
 public record Town(String tag, GeoPoint centre) {
     private static final double METERS_OF_A_DEGREE = 111_195;
 
+    /** Squares of a degree: neither poles nor the date line. Each town has one. */
+    private static final int SOUTH_TO_NORTH = 120;
+
+    private static final int WEST_TO_EAST = 340;
+
+    /** Degrees. What a town has is within 70 km to the north of its centre, and 2 km around it. */
+    private static final double LEEWAY = 0.3;
+
+    /** How many towns there are, in a system property: each start of the service under test loads this class anew. */
+    private static final String TOWNS = Town.class.getName();
+
+    /** Has no divisor in common with the number of squares, so that no square comes twice before all have come. */
+    private static final int STRIDE = 7_919;
+
     public static Town aTown() {
         long random = ThreadLocalRandom.current().nextLong(36L * 36 * 36 * 36 * 36 * 36 * 36);
         return new Town("t" + Long.toString(random, 36) + "x", anywhere());
@@ -30,9 +44,19 @@ public record Town(String tag, GeoPoint centre) {
         return new Town(tag + number + "x", anywhere());
     }
 
+    // Of a thousand towns anywhere two would meet now and then, and each have points of interest of the other's.
     private static GeoPoint anywhere() {
+        int square = Math.floorMod((long) STRIDE * number(), SOUTH_TO_NORTH * WEST_TO_EAST);
         ThreadLocalRandom random = ThreadLocalRandom.current();
-        return new GeoPoint(random.nextDouble(-60, 60), random.nextDouble(-170, 170));
+        return new GeoPoint(
+                square / WEST_TO_EAST - SOUTH_TO_NORTH / 2 + random.nextDouble(LEEWAY),
+                square % WEST_TO_EAST - WEST_TO_EAST / 2 + random.nextDouble(LEEWAY));
+    }
+
+    private static int number() {
+        Object number = System.getProperties()
+                .merge(TOWNS, "1", (before, one) -> Integer.toString(Integer.parseInt(before.toString()) + 1));
+        return Integer.parseInt(number.toString());
     }
 
     public String named(String name) {
