@@ -1,12 +1,20 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.InvalidValueException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Prints one bearer token and nothing else, so that it can stand within another command. */
 @Command(
@@ -26,9 +34,21 @@ final class TokenCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ROLE", description = "One of: ${COMPLETION-CANDIDATES}.")
     private DevelopmentRole role;
 
+    @Option(
+            names = "--hotel",
+            paramLabel = "ID",
+            converter = HotelIdConverter.class,
+            description = "A hotel whose staff it is; may be repeated. Without it staff are those of every hotel.")
+    private List<HotelId> hotels = new ArrayList<>();
+
     @Override
     public Integer call() {
-        spec.commandLine().getOut().println(DevelopmentTokens.issue(role.name(), LIFE));
+        if (!hotels.isEmpty() && role != DevelopmentRole.staff) {
+            throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
+        }
+        String token =
+                hotels.isEmpty() ? DevelopmentTokens.issue(role.name(), LIFE) : DevelopmentTokens.ofStaff(hotels, LIFE);
+        spec.commandLine().getOut().println(token);
         return 0;
     }
 
@@ -37,5 +57,18 @@ final class TokenCommand implements Callable<Integer> {
         staff,
         admin,
         service
+    }
+
+    /** Reads the id of a hotel. */
+    static final class HotelIdConverter implements ITypeConverter<HotelId> {
+        @Override
+        public HotelId convert(String text) {
+            try {
+                return new HotelId(text);
+            } catch (InvalidValueException refused) {
+                throw new TypeConversionException(
+                        "it " + refused.violations().get(0).message());
+            }
+        }
     }
 }

@@ -29,9 +29,43 @@ class InnkeeperCommandTest {
         assertThat(run("token", role)).isZero();
         assertThat(err.toString()).isEmpty();
         assertThat(out.toString().lines()).singleElement().satisfies(token -> {
-            String claims = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
-            assertThat(claims).contains("\"groups\":[\"" + role + "\"]");
+            assertThat(claims(token)).contains("\"groups\":[\"" + role + "\"]");
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "staff                                    | \"*\"",
+                "staff --hotel lis-001                    | \"lis-001\"",
+                "--hotel lis-001 staff --hotel=par-0001   | \"lis-001\",\"par-0001\"",
+                "admin                                    | ''",
+                "service                                  | ''"
+            })
+    void a_token_of_staff_is_for_the_hotels_named_or_for_all(String arguments, String hotels) {
+        assertThat(run(("token " + arguments).split(" +"))).isZero();
+        assertThat(out.toString().lines())
+                .singleElement()
+                .satisfies(token -> assertThat(claims(token)).contains("\"hotels\":[" + hotels + "]"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "admin --hotel lis-001, --hotel is for staff",
+        "service --hotel lis-001, --hotel is for staff",
+        "staff --hotel *, it must be 1 to 64 letters",
+        "staff --hotel lis/001, it must be 1 to 64 letters",
+        "staff --hotel, --hotel"
+    })
+    void a_hotel_that_cannot_be_is_refused(String arguments, String reason) {
+        assertThat(run(("token " + arguments).split(" "))).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).contains(reason);
+    }
+
+    private static String claims(String token) {
+        return new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest

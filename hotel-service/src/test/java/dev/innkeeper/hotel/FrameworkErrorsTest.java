@@ -4,6 +4,7 @@ import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -15,6 +16,8 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the server and the framework refuse before a resource is asked: problems like all others. */
 @QuarkusTest
@@ -42,6 +45,16 @@ class FrameworkErrorsTest {
     void an_unknown_path_is_a_404() {
         assertProblem(given().get("/v1/no-such-thing"), 404, "not-found");
         assertProblem(given().get("/no-such-thing"), 404, "not-found");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_page_about_a_problem_is_open_to_anyone(ProblemType type) {
+        Response page = given().get(type.uri());
+
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.contentType()).startsWith("text/html");
+        assertThat(page.asString()).contains(type.title());
     }
 
     @Test

@@ -7,41 +7,50 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import javax.crypto.Mac;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and opens cursors. A cursor carries the key of the last item that a page has shown, so it stays good when rows
- * come and go, when a service restarts, and on every instance that has the same secret; the driver's paging state would
- * not. Its signature covers the query it belongs to, which it does not carry: a forged, foreign or truncated one is
- * refused with 400.
+ * Issues and opens cursors. A cursor carries the key of the last item that a page has looked at, so it stays good when
+ * rows come and go, when a service restarts, and on every instance that has the same secret; the driver's paging state
+ * would not. It is encrypted, since that item may be one that its reader may not see. It is sealed for the query it
+ * belongs to, which it does not carry: a forged, foreign or truncated one is refused with 400.
  */
 @Singleton
 public class Cursors {
-    private static final String ALGORITHM = "HmacSHA256";
-    private static final int SIGNATURE_BYTES = 16;
+    private static final String ALGORITHM = "AES/GCM/NoPadding";
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BYTES = 16;
     private static final int LONGEST = 4_096;
 
+    private final SecureRandom random = new SecureRandom();
     private final SecretKeySpec key;
 
     Cursors(CursorConfig config) {
-        key = new SecretKeySpec(config.secret().getBytes(StandardCharsets.UTF_8), ALGORITHM);
+        key = new SecretKeySpec(sha256(config.secret()), "AES");
     }
 
     /** The cursor of the page of {@code query} that begins after the item at {@code position}. */
     public String issue(ListQuery query, List<String> position) {
-        byte[] payload = pack(position);
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(ByteBuffer.allocate(SIGNATURE_BYTES + payload.length)
-                        .put(sign(query, payload))
-                        .put(payload)
-                        .array());
+        byte[] nonce = new byte[NONCE_BYTES];
+        random.nextBytes(nonce);
+        try {
+            byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, query).doFinal(pack(position));
+            return encode(ByteBuffer.allocate(NONCE_BYTES + sealed.length)
+                    .put(nonce)
+                    .put(sealed)
+                    .array());
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("Every Java platform has " + ALGORITHM, missing);
+        }
     }
 
     /**
@@ -57,45 +66,36 @@ public class Cursors {
             throw refused();
         }
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
-            byte[] signature = new byte[SIGNATURE_BYTES];
-            if (bytes.remaining() < SIGNATURE_BYTES) {
+            byte[] bytes = Base64.getUrlDecoder().decode(cursor);
+            // The decoder ignores the unused bits of the last character: only one spelling of a cursor is good.
+            if (bytes.length < NONCE_BYTES + TAG_BYTES || !encode(bytes).equals(cursor)) {
                 throw refused();
             }
-            bytes.get(signature);
-            byte[] payload = new byte[bytes.remaining()];
-            bytes.get(payload);
-            if (!MessageDigest.isEqual(signature, sign(query, payload)) || !canonical(cursor, signature, payload)) {
-                throw refused();
-            }
-            return Optional.of(unpack(payload));
-        } catch (IllegalArgumentException notBase64) {
+            byte[] nonce = Arrays.copyOf(bytes, NONCE_BYTES);
+            byte[] position =
+                    cipher(Cipher.DECRYPT_MODE, nonce, query).doFinal(bytes, NONCE_BYTES, bytes.length - NONCE_BYTES);
+            return Optional.of(unpack(position));
+        } catch (IllegalArgumentException | GeneralSecurityException notOurs) {
             throw refused();
         }
     }
 
-    // The decoder ignores the unused bits of the last character: only one spelling of a cursor is good.
-    private static boolean canonical(String cursor, byte[] signature, byte[] payload) {
-        byte[] whole = ByteBuffer.allocate(signature.length + payload.length)
-                .put(signature)
-                .put(payload)
-                .array();
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(whole).equals(cursor);
+    private Cipher cipher(int mode, byte[] nonce, ListQuery query) throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance(ALGORITHM);
+        cipher.init(mode, key, new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
+        cipher.updateAAD(pack(query.parts()));
+        return cipher;
     }
 
-    private byte[] sign(ListQuery query, byte[] payload) {
+    private static String encode(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private static byte[] sha256(String secret) {
         try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            byte[] of = pack(query.parts());
-            mac.update(ByteBuffer.allocate(Integer.BYTES).putInt(of.length).array());
-            mac.update(of);
-            mac.update(payload);
-            byte[] signature = new byte[SIGNATURE_BYTES];
-            System.arraycopy(mac.doFinal(), 0, signature, 0, SIGNATURE_BYTES);
-            return signature;
+            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
         } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("Every Java platform has " + ALGORITHM, missing);
+            throw new IllegalStateException("Every Java platform has SHA-256", missing);
         }
     }
 

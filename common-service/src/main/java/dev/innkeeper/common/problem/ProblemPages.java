@@ -10,10 +10,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /** The page behind the {@code type} of a problem. */
 @Path("/problems")
-@PermitAll
 public class ProblemPages {
 
     @GET
+    @PermitAll
     @Path("/{slug}")
     @Produces(MediaType.TEXT_HTML)
     @Operation(hidden = true)

@@ -37,14 +37,14 @@ public enum ProblemType {
             401,
             NO,
             "A valid bearer token is required",
-            "The operation asks for a bearer token, and there is none, or it is expired or not signed by a trusted issuer.",
-            "Send a valid token in the header `Authorization: Bearer ...`."),
+            "The operation asks for a bearer token, and there is none; or the one that was sent is expired, not signed by a trusted issuer, not for these services, or names none of their roles. A token that was sent must be valid on every operation, also where none is needed.",
+            "Send a valid token in the header `Authorization: Bearer ...`, or none where none is needed."),
     FORBIDDEN(
             403,
             NO,
             "Your role may not do this",
-            "The token is valid, but none of its roles may call this operation.",
-            "Ask with a token of a role that the operation names in its description."),
+            "The token is valid, but none of its roles may call this operation, or it is a token of staff of other hotels.",
+            "Ask with a token of a role that the operation names in its description, and for the hotel in its path."),
     NOT_FOUND(
             404,
             NO,

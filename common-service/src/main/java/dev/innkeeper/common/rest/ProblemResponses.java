@@ -46,7 +46,8 @@ public class ProblemResponses implements OASFilter {
                 && operation.getParameters().stream()
                         .anyMatch(parameter -> "If-Match".equalsIgnoreCase(parameter.getName()));
         add(operation, path, ProblemType.INVALID_REQUEST, true);
-        add(operation, path, ProblemType.UNAUTHENTICATED, secured);
+        // A bad token is refused on every operation.
+        add(operation, path, ProblemType.UNAUTHENTICATED, true);
         add(operation, path, ProblemType.FORBIDDEN, secured);
         add(operation, path, ProblemType.NOT_FOUND, identified);
         add(operation, path, ProblemType.NOT_ACCEPTABLE, method == PathItem.HttpMethod.GET || body);

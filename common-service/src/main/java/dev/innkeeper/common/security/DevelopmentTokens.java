@@ -1,5 +1,6 @@
 package dev.innkeeper.common.security;
 
+import dev.innkeeper.model.HotelId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,8 +13,11 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * Issues bearer tokens for laptops and tests, signed with a key that everybody has: it stands in the sources. A
@@ -30,11 +34,25 @@ public final class DevelopmentTokens {
 
     private DevelopmentTokens() {}
 
-    /** A signed JWT (RFC 7519) with that role in {@code groups}, good from now on for {@code life}. */
+    /**
+     * A signed JWT (RFC 7519) with that role in {@code groups}, good from now on for {@code life}. Staff are those of every
+     * hotel.
+     */
     public static String issue(String role, Duration life) {
+        return issue(role, role.equals(Roles.STAFF) ? List.of(HotelScope.EVERY_HOTEL) : List.of(), life);
+    }
+
+    /** The same for staff of these {@code hotels} alone. */
+    public static String ofStaff(Collection<HotelId> hotels, Duration life) {
+        return issue(Roles.STAFF, hotels.stream().map(HotelId::value).toList(), life);
+    }
+
+    private static String issue(String role, List<String> hotels, Duration life) {
         long now = Instant.now().getEpochSecond();
-        String claims = """
-                {"iss":"%s","aud":"%s","sub":"%s","groups":["%s"],"iat":%d,"exp":%d,"jti":"%s"}""".formatted(ISSUER, AUDIENCE, role, role, now, now + life.toSeconds(), UUID.randomUUID());
+        String names = hotels.stream().map(name -> '"' + name + '"').collect(Collectors.joining(","));
+        String claims =
+                """
+                {"iss":"%s","aud":"%s","sub":"%s","groups":["%s"],"hotels":[%s],"iat":%d,"exp":%d,"jti":"%s"}""".formatted(ISSUER, AUDIENCE, role, role, names, now, now + life.toSeconds(), UUID.randomUUID());
         String signed = encode("{\"alg\":\"RS256\",\"typ\":\"JWT\"}") + "." + encode(claims);
         return signed + "." + sign(signed);
     }

@@ -6,61 +6,106 @@ import io.quarkus.runtime.configuration.ConfigUtils;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
 
-/** Refuses to start a production profile with what everybody knows: the development key and secrets. */
+/** Refuses to start a production profile with what everybody knows, or without what it needs to know callers by. */
 @Singleton
 public class ProductionGate {
     private static final String LAPTOP = "laptop";
+    private static final int SECRET_CHARACTERS = 32;
 
-    private final Optional<String> publicKey;
-    private final Optional<String> keyLocation;
-    private final String cursorSecret;
-    private final String developmentKey;
-    private final Optional<String> issuer;
-    private final Optional<String> bookingSecret;
+    private static final String PUBLIC_KEY = "mp.jwt.verify.publickey";
+    private static final String KEY_LOCATION = "mp.jwt.verify.publickey.location";
+    private static final List<String> ALGORITHMS =
+            List.of("mp.jwt.verify.publickey.algorithm", "smallrye.jwt.verify.algorithm");
 
-    ProductionGate(
-            @ConfigProperty(name = "mp.jwt.verify.publickey") Optional<String> publicKey,
-            @ConfigProperty(name = "mp.jwt.verify.publickey.location") Optional<String> keyLocation,
-            @ConfigProperty(name = "innkeeper.cursor.secret") String cursorSecret,
-            @ConfigProperty(name = "innkeeper.development.public-key") String developmentKey,
-            @ConfigProperty(name = "mp.jwt.verify.issuer") Optional<String> issuer,
-            @ConfigProperty(name = "innkeeper.booking.secret") Optional<String> bookingSecret) {
-        this.publicKey = publicKey;
-        this.keyLocation = keyLocation;
-        this.cursorSecret = cursorSecret;
-        this.developmentKey = developmentKey;
-        this.issuer = issuer;
-        this.bookingSecret = bookingSecret;
+    private final Config config;
+
+    ProductionGate(Config config) {
+        this.config = config;
     }
 
     void check(@Observes @Priority(1) StartupEvent start) {
-        List<String> profiles = ConfigUtils.getProfiles();
-        if (LaunchMode.current() != LaunchMode.NORMAL || profiles.contains(LAPTOP)) {
-            return;
+        if (isProduction(LaunchMode.current(), ConfigUtils.getProfiles())) {
+            requireFitness();
         }
+    }
+
+    static boolean isProduction(LaunchMode mode, List<String> profiles) {
+        return mode == LaunchMode.NORMAL && !profiles.contains(LAPTOP);
+    }
+
+    /** Fails with what to set, if anything is missing. */
+    void requireFitness() {
+        requireKeys();
+        requireClaims();
+        requireSecrets();
         require(
-                publicKey.isPresent() || keyLocation.isPresent(),
+                value("innkeeper.service-token.file")
+                        .map(Path::of)
+                        .filter(Files::isReadable)
+                        .isPresent(),
+                "set innkeeper.service-token.file to a readable file with a token of role service, for calls to the other service");
+    }
+
+    private void requireKeys() {
+        require(
+                value(PUBLIC_KEY).isPresent() || value(KEY_LOCATION).isPresent(),
                 "nobody's tokens are trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider");
         require(
-                publicKey.filter(developmentKey::equals).isEmpty(),
+                value(PUBLIC_KEY).filter(this::isDevelopmentKey).isEmpty(),
                 "the development key is trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider instead");
         require(
-                issuer.isPresent(),
+                value("smallrye.jwt.verify.secretkey").isEmpty()
+                        && ALGORITHMS.stream().flatMap(this::values).noneMatch(name -> name.startsWith("HS")),
+                "tokens signed with a shared secret are trusted: set mp.jwt.verify.publickey.algorithm to asymmetric ones, such as RS256, and no smallrye.jwt.verify.secretkey");
+    }
+
+    private void requireClaims() {
+        require(
+                value("mp.jwt.verify.issuer").isPresent(),
                 "tokens of any issuer are trusted: set mp.jwt.verify.issuer to the issuer that the OpenID provider names");
         require(
-                isSecret(cursorSecret),
+                value("mp.jwt.verify.audiences").isPresent(),
+                "tokens for any audience are trusted: set mp.jwt.verify.audiences to what the OpenID provider names for these services");
+    }
+
+    private void requireSecrets() {
+        require(
+                value("innkeeper.cursor.secret")
+                        .filter(ProductionGate::isSecret)
+                        .isPresent(),
                 "set innkeeper.cursor.secret to 32 or more random characters, the same for all instances");
         require(
-                bookingSecret.map(ProductionGate::isSecret).orElse(true),
+                value("innkeeper.booking.secret").map(ProductionGate::isSecret).orElse(true),
                 "set innkeeper.booking.secret to 32 or more random characters, the same for all instances and for good");
     }
 
+    private Optional<String> value(String name) {
+        return config.getOptionalValue(name, String.class).filter(text -> !text.isBlank());
+    }
+
+    private Stream<String> values(String name) {
+        return value(name).stream()
+                .flatMap(list -> Arrays.stream(list.split(",", -1)))
+                .map(String::strip);
+    }
+
+    // As it stands in the configuration, or within a PEM block.
+    private boolean isDevelopmentKey(String key) {
+        return value("innkeeper.development.public-key")
+                .filter(known -> key.replaceAll("\\s", "").contains(known))
+                .isPresent();
+    }
+
     private static boolean isSecret(String secret) {
-        return secret.length() >= 32 && !secret.startsWith("development");
+        return secret.length() >= SECRET_CHARACTERS && !secret.startsWith("development");
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.Page;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -20,9 +22,7 @@ class CursorsTest {
     @Property(tries = 200)
     void a_cursor_opens_to_the_position_it_was_issued_with(@ForAll @Size(max = 5) List<String> position) {
         List<String> wellFormed = position.stream()
-                .map(text -> new String(
-                        text.getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                        java.nio.charset.StandardCharsets.UTF_8))
+                .map(text -> new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
                 .toList();
 
         assertThat(cursors.open(query, cursors.issue(query, wellFormed))).contains(wellFormed);
@@ -60,6 +60,14 @@ class CursorsTest {
         assertRefused(ListQuery.of("hotels-by-city").with("city", "Lyon"), issued);
         assertRefused(ListQuery.of("hotels-by-poi").with("city", "Paris"), issued);
         assertRefused(query.with("state", null), issued);
+    }
+
+    @Test
+    void a_cursor_does_not_tell_where_it_leads() {
+        String issued = cursors.issue(query, List.of("H4T7Q9KZM2X0P"));
+
+        assertThat(new String(Base64.getUrlDecoder().decode(issued), StandardCharsets.ISO_8859_1))
+                .doesNotContain("H4T7");
     }
 
     @Test

@@ -6,26 +6,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Year;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** The OpenAPI document that the running service serves. */
 public final class OpenApiDocument {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String YEAR_OF_THE_EXAMPLES = "2027-";
     private static final int NO_CONTENT = 204;
     private static final List<String> METHODS = List.of("get", "put", "post", "delete", "patch");
 
@@ -102,15 +99,8 @@ public final class OpenApiDocument {
      * @param leftOut query parameters that go with another form of the request
      */
     public static void assertAnswersAsDocumented(Operation operation, RequestSpecification as, String... leftOut) {
-        Map<String, String> query = toCome(operation.parameters("query"));
-        query.keySet().removeAll(List.of(leftOut));
-        RequestSpecification request =
-                as.pathParams(operation.parameters("path")).queryParams(query);
-        if (operation.takesBody()) {
-            request.contentType(ContentType.JSON)
-                    .body(toCome(operation.requestExamples().get(0).toString()));
-        }
-        Response response = request.request(operation.method(), operation.path());
+        Response response =
+                ExampleRequest.of(operation).without(Set.of(leftOut)).send(as);
         String answer = response.asString();
         assertThat(operation.successes())
                 .as("%s answered %d %s", operation.name(), response.statusCode(), answer)
@@ -120,17 +110,6 @@ public final class OpenApiDocument {
                     .as("%s answered %s", operation.name(), answer)
                     .anySatisfy(example -> assertSameShape(operation.name(), example, parse(answer)));
         }
-    }
-
-    private static Map<String, String> toCome(Map<String, String> parameters) {
-        Map<String, String> toCome = new LinkedHashMap<>();
-        parameters.forEach((name, example) -> toCome.put(name, toCome(example)));
-        return toCome;
-    }
-
-    // A stay may not begin in the past, and the examples get older.
-    private static String toCome(String example) {
-        return example.replace(YEAR_OF_THE_EXAMPLES, Year.now(ZoneOffset.UTC).plusYears(1) + "-");
     }
 
     private static JsonNode parse(String json) {
@@ -163,9 +142,14 @@ public final class OpenApiDocument {
             return tags;
         }
 
-        /** Whether a bearer token is asked for. */
-        public boolean secured() {
-            return definition.path("security").size() > 0;
+        /** The roles whose tokens it asks for; empty when it is open to anyone. */
+        public Set<String> roles() {
+            Set<String> roles = new TreeSet<>();
+            definition
+                    .path("security")
+                    .forEach(requirement ->
+                            requirement.forEach(scopes -> scopes.forEach(role -> roles.add(role.asText()))));
+            return roles;
         }
 
         /** The example of each parameter in {@code place} (path, query, header) that has one. */

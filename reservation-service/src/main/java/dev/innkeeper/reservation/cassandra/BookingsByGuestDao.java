@@ -1,15 +1,19 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.reservation.model.BegunBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** {@code bookings_by_guest}: where a guest is to be erased from. */
+/** {@code bookings_by_guest}: where a guest is to be erased from, and who may see the details. */
 @Singleton
 @Startup
 public class BookingsByGuestDao {
@@ -20,31 +24,36 @@ public class BookingsByGuestDao {
     BookingsByGuestDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
-                INSERT INTO reservation.bookings_by_guest (guest_id, booking_id)
-                VALUES (:guest_id, :booking_id)
+                INSERT INTO reservation.bookings_by_guest (guest_id, booking_id, hotel_id)
+                VALUES (:guest_id, :booking_id, :hotel_id)
                 """);
         select = cql.prepare("""
-                SELECT booking_id
+                SELECT booking_id, hotel_id
                 FROM reservation.bookings_by_guest
                 WHERE guest_id = :guest_id
                 """);
     }
 
     /** To be written before the booking is. */
-    public Uni<Void> write(GuestId guest, BookingId booking) {
+    public Uni<Void> write(Booking booking) {
         return cql.write(insert.boundStatementBuilder()
-                .setUuid("guest_id", guest.value())
-                .setUuid("booking_id", booking.value())
+                .setUuid("guest_id", booking.terms().guestId().value())
+                .setUuid("booking_id", booking.id().value())
+                .setString("hotel_id", booking.hotelId().value())
                 .build());
     }
 
     /** All that were begun for the guest, also those that were never recorded. */
-    public Uni<List<BookingId>> bookings(GuestId guest) {
+    public Uni<List<BegunBooking>> bookings(GuestId guest) {
         return cql.rows(select.boundStatementBuilder()
                         .setUuid("guest_id", guest.value())
                         .build())
-                .map(rows -> rows.stream()
-                        .map(row -> new BookingId(ReservationColumns.bookingId(row)))
-                        .toList());
+                .map(rows -> rows.stream().map(BookingsByGuestDao::begun).toList());
+    }
+
+    private static BegunBooking begun(Row row) {
+        String hotel = row.getString("hotel_id");
+        return new BegunBooking(
+                new BookingId(ReservationColumns.bookingId(row)), hotel == null ? null : new HotelId(hotel));
     }
 }

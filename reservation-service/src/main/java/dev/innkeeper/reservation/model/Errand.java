@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who wants something changed, of which reservation.
  *
- * @param lastName what a guest proves to be the guest with; null for staff
+ * @param asker who wants it; a reservation that this one may not see is not found
  * @param client who signed in; empty for nobody
  * @param key null when the client has given none
  * @param ifMatch under which condition
  */
 public record Errand(
         ConfirmationNumber number,
-        @Nullable NameFilter lastName,
+        Asker asker,
         String client,
         @Nullable IdempotencyKey key,
         IfMatch ifMatch) {}

@@ -4,7 +4,6 @@ import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.Errand;
 import dev.innkeeper.reservation.model.IdempotencyKey;
-import dev.innkeeper.reservation.model.NameFilter;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
@@ -34,16 +33,13 @@ public class Callers {
     /** What a guest, who gives a last name, or staff want changed. Fails with 401 or 403 for anybody else. */
     Uni<Errand> errand(
             ConfirmationNumber number, @Nullable String lastName, @Nullable String key, @Nullable IfMatch ifMatch) {
-        NameFilter name = lastName == null ? null : NameFilter.parse("lastName", lastName);
-        Uni<Void> allowed =
-                name == null ? desk.requireStaff() : Uni.createFrom().voidItem();
-        return allowed.chain(this::client)
-                .map(client -> new Errand(
+        return desk.asker(lastName)
+                .chain(asker -> client().map(client -> new Errand(
                         number,
-                        name,
+                        asker,
                         client,
                         key == null ? null : new IdempotencyKey(key),
-                        Objects.requireNonNullElse(ifMatch, IfMatch.ANY)));
+                        Objects.requireNonNullElse(ifMatch, IfMatch.ANY))));
     }
 
     private static String subject(SecurityIdentity who) {

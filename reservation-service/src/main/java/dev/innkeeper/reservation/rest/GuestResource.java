@@ -4,12 +4,14 @@ import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.model.Guest;
 import dev.innkeeper.reservation.model.GuestDetails;
 import dev.innkeeper.reservation.model.GuestOnRecord;
 import dev.innkeeper.reservation.service.GuestErasure;
 import dev.innkeeper.reservation.service.GuestService;
+import dev.innkeeper.reservation.service.GuestsOfHotels;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
@@ -43,17 +45,22 @@ import org.jspecify.annotations.Nullable;
 public class GuestResource {
     private final GuestService guests;
     private final GuestErasure erasure;
+    private final GuestsOfHotels guestsOfHotels;
+    private final HotelScopes scopes;
 
-    GuestResource(GuestService guests, GuestErasure erasure) {
+    GuestResource(GuestService guests, GuestErasure erasure, GuestsOfHotels guestsOfHotels, HotelScopes scopes) {
         this.guests = guests;
         this.erasure = erasure;
+        this.guestsOfHotels = guestsOfHotels;
+        this.scopes = scopes;
     }
 
     @GET
-    @Operation(
-            operationId = "guest",
-            summary = "Q9: one guest",
-            description = "For staff. Consistency: as it is now; a change is seen as soon as it was answered.")
+    @Operation(operationId = "guest", summary = "Q9: one guest", description = """
+                    For staff. A guest belongs to the hotels where a booking was begun for her or him, and is not found \
+                    by staff of others; one without any booking is found by all.
+
+                    Consistency: as it is now; a change is seen as soon as it was answered.""")
     @APIResponse(
             responseCode = "200",
             description = "The guest",
@@ -68,7 +75,7 @@ public class GuestResource {
                             examples = @ExampleObject(name = "guest", value = GuestExamples.GUEST)))
     public Uni<RestResponse<Guest>> guest(
             @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId) {
-        return guests.guest(new GuestId(guestId)).map(found -> answer(RestResponse.Status.OK, found));
+        return permitted(guestId).chain(guests::guest).map(found -> answer(RestResponse.Status.OK, found));
     }
 
     @PUT
@@ -122,7 +129,8 @@ public class GuestResource {
         if (details == null) {
             throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
         }
-        return guests.keep(new GuestId(guestId), details, ifMatch == null ? IfMatch.ANY : ifMatch)
+        return permitted(guestId)
+                .chain(guest -> guests.keep(guest, details, ifMatch == null ? IfMatch.ANY : ifMatch))
                 .map(kept ->
                         answer(kept.created() ? RestResponse.Status.CREATED : RestResponse.Status.OK, kept.guest()));
     }
@@ -137,7 +145,11 @@ public class GuestResource {
     @APIResponse(responseCode = "204", description = "The guest is forgotten")
     public Uni<Void> forgetGuest(
             @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId) {
-        return erasure.forget(new GuestId(guestId));
+        return permitted(guestId).chain(erasure::forget);
+    }
+
+    private Uni<GuestId> permitted(UUID guestId) {
+        return scopes.current().chain(hotels -> guestsOfHotels.require(new GuestId(guestId), hotels));
     }
 
     private static RestResponse<Guest> answer(RestResponse.Status status, GuestOnRecord found) {

@@ -4,6 +4,7 @@ import dev.innkeeper.common.problem.Problem;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.IdempotencyKey;
 import dev.innkeeper.reservation.model.NewStay;
@@ -30,6 +31,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirementsSet;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,11 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/reservations/{confirmationNumber}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Booking")
+@SecurityRequirementsSet
+@SecurityRequirementsSet(
+        @SecurityRequirement(
+                name = "bearer",
+                scopes = {Roles.STAFF, Roles.ADMIN}))
 public class ReservationChangeResource {
     private final ReservationDesk desk;
     private final StayService stays;

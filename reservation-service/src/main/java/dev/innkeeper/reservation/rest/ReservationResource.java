@@ -1,8 +1,8 @@
 package dev.innkeeper.reservation.rest;
 
-import dev.innkeeper.booking.Booking;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Page;
@@ -27,6 +27,8 @@ import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirementsSet;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -39,22 +41,34 @@ public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
     private final StaffDesk desk;
+    private final HotelScopes scopes;
 
-    ReservationResource(ReservationService reservations, GuestReservationService guestReservations, StaffDesk desk) {
+    ReservationResource(
+            ReservationService reservations,
+            GuestReservationService guestReservations,
+            StaffDesk desk,
+            HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
         this.desk = desk;
+        this.scopes = scopes;
     }
 
     @GET
     @Path("{confirmationNumber}")
     @PermitAll
+    @SecurityRequirementsSet
+    @SecurityRequirementsSet(
+            @SecurityRequirement(
+                    name = "bearer",
+                    scopes = {Roles.STAFF, Roles.ADMIN}))
     @Operation(
             operationId = "reservation",
             summary = "Q6: one reservation, by its confirmation number",
             description = """
                     A guest proves it with `lastName`, in any case and with or without accents; another name is answered \
-                    exactly as an unknown number. Staff leave it out and send a token.
+                    exactly as an unknown number, and so is a reservation of a hotel that is not of the token's. Staff leave it \
+                    out and send a token.
 
                     Consistency: found at once after the booking was answered, and as it is now.""")
     @APIResponse(
@@ -80,10 +94,9 @@ public class ReservationResource {
                             description = "The guest's last name; required without a token of staff",
                             example = "Smith")
                     @Nullable String lastName) {
-        Uni<Booking> found = lastName == null
-                ? desk.requireStaff().chain(() -> reservations.byConfirmation(number, null))
-                : reservations.byConfirmation(number, NameFilter.parse("lastName", lastName));
-        return found.map(ReservationAnswers::now);
+        return desk.asker(lastName)
+                .chain(asker -> reservations.byConfirmation(number, asker))
+                .map(ReservationAnswers::now);
     }
 
     @GET
@@ -94,7 +107,8 @@ public class ReservationResource {
             description = """
                     Newest stay first, whatever the status. Names are compared without case, accents, and outer or \
                     repeated blanks; they are those of the booking, also when a guest's details have changed since. For \
-                    staff. With `firstName` a page may be short, even empty, and still have a `next`.
+                    staff, of reservations at their hotels. With `firstName`, and for staff whose token does not name every hotel, a page may be short, even empty, and still \
+                    have a `next`.
 
                     Consistency: a reservation appears within moments of its booking; each item is as of its last change \
                     that has come through.""")
@@ -115,10 +129,8 @@ public class ReservationResource {
         if (lastName == null) {
             throw ProblemException.invalid("lastName", "is required");
         }
-        return guestReservations.ofGuests(
-                NameFilter.parse("lastName", lastName),
-                firstName == null ? null : NameFilter.parse("firstName", firstName),
-                limit,
-                cursor);
+        NameFilter last = NameFilter.parse("lastName", lastName);
+        NameFilter first = firstName == null ? null : NameFilter.parse("firstName", firstName);
+        return scopes.current().chain(hotels -> guestReservations.ofGuests(last, first, hotels, limit, cursor));
     }
 }

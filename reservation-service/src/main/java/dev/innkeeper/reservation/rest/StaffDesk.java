@@ -1,33 +1,45 @@
 package dev.innkeeper.reservation.rest;
 
+import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.reservation.model.Asker;
+import dev.innkeeper.reservation.model.NameFilter;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
 
-/** Lets staff pass where a guest would have to prove something, on operations that are open to both. */
+/** Tells guests, who prove something, from staff, on operations that are open to both. */
 @ApplicationScoped
 public class StaffDesk {
     private final CurrentIdentityAssociation identity;
+    private final HotelScopes scopes;
 
-    StaffDesk(CurrentIdentityAssociation identity) {
+    StaffDesk(CurrentIdentityAssociation identity, HotelScopes scopes) {
         this.identity = identity;
+        this.scopes = scopes;
     }
 
-    /** Fails with 401 when nobody has signed in, and with 403 when it is not staff. */
-    public Uni<Void> requireStaff() {
-        return identity.getDeferredIdentity().invoke(StaffDesk::check).replaceWithVoid();
+    /**
+     * A guest with {@code lastName}; without one staff. Fails with 401 when there is neither a name nor anybody signed in,
+     * and with 403 when it is not staff.
+     */
+    public Uni<Asker> asker(@Nullable String lastName) {
+        return lastName == null
+                ? identity.getDeferredIdentity().map(this::staff)
+                : Uni.createFrom().item(new Asker.Named(NameFilter.parse("lastName", lastName)));
     }
 
-    private static void check(SecurityIdentity who) {
+    private Asker staff(SecurityIdentity who) {
         if (who.isAnonymous()) {
             throw new UnauthorizedException();
         }
         if (!who.hasRole(Roles.STAFF) && !who.hasRole(Roles.ADMIN)) {
             throw new ForbiddenException();
         }
+        return new Asker.Staff(scopes.of(who));
     }
 }

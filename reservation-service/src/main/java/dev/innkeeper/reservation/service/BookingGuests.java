@@ -34,7 +34,7 @@ public class BookingGuests implements GuestBook {
     @Override
     public Uni<Void> announce(Booking booking) {
         GuestId guest = booking.terms().guestId();
-        return byGuest.write(guest, booking.id()).chain(() -> booking.newGuest() ? none() : require(guest));
+        return byGuest.write(booking).chain(() -> booking.newGuest() ? none() : require(guest));
     }
 
     // Erasure takes the guest away before it looks for bookings: who is still here now is found together with this one.

@@ -10,6 +10,7 @@ import dev.innkeeper.booking.UnknownOutcomeException;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.model.BegunBooking;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -52,22 +53,22 @@ public class GuestErasure {
         return guests.find(guest)
                 .chain(found -> guests.remove(guest)
                         .chain(() -> byGuest.bookings(guest))
-                        .invoke(ids -> requireKnown(found.isPresent(), ids))
+                        .invoke(begun -> requireKnown(found.isPresent(), begun))
                         .chain(this::forgetIn)
                         .chain(() -> guests.remove(guest)));
     }
 
-    private static void requireKnown(boolean hasDetails, List<BookingId> bookings) {
+    private static void requireKnown(boolean hasDetails, List<BegunBooking> bookings) {
         if (!hasDetails && bookings.isEmpty()) {
             throw ProblemException.notFound("guest");
         }
     }
 
-    private Uni<Void> forgetIn(List<BookingId> ids) {
+    private Uni<Void> forgetIn(List<BegunBooking> begun) {
         return Multi.createFrom()
-                .iterable(ids)
+                .iterable(begun)
                 .onItem()
-                .transformToUniAndConcatenate(this::forgetIn)
+                .transformToUniAndConcatenate(booking -> forgetIn(booking.id()))
                 .onItem()
                 .ignoreAsUni();
     }

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.service;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.cassandra.MonthsByGuestNameDao;
@@ -44,22 +45,29 @@ public class GuestReservationService {
     }
 
     /**
-     * Q8: every reservation of guests of that last name, whatever its status.
+     * Q8: every reservation of guests of that last name at these hotels, whatever its status. The names of hotels are no
+     * part of the cursor's query: a position is one in the list of all.
      *
      * @param firstName of the guests wanted; null for all
      */
     public Uni<Page<Reservation>> ofGuests(
-            NameFilter lastName, @Nullable NameFilter firstName, Limit limit, @Nullable String cursor) {
+            NameFilter lastName,
+            @Nullable NameFilter firstName,
+            HotelScope hotels,
+            Limit limit,
+            @Nullable String cursor) {
         ListQuery query = ListQuery.of("Q8")
                 .with("lastName", lastName.key())
                 .with("firstName", firstName == null ? null : firstName.key());
         Optional<StayPosition> start = cursors.open(query, cursor).map(StayPosition::ofParts);
-        int rows = firstName == null ? limit.value() + 1 : Sieve.SIFTED_ROWS;
+        boolean allWanted = firstName == null && hotels.all();
+        int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
         Sieve<Reservation, StayPosition> sieve = new Sieve<>(
                 cursors,
                 query,
-                reservation -> firstName == null
-                        || firstName.isFirstNameOf(reservation.terms().guest()),
+                reservation -> hotels.includes(reservation.terms().hotelId())
+                        && (firstName == null
+                                || firstName.isFirstNameOf(reservation.terms().guest())),
                 StayPosition::of,
                 StayPosition::parts);
         YearMonth last =

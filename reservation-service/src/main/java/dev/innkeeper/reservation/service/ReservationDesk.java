@@ -63,7 +63,7 @@ public class ReservationDesk {
     /** The guest leaves today. */
     public Uni<Accepted> checkOut(Errand errand) {
         return reservations
-                .byConfirmation(errand.number(), errand.lastName())
+                .byConfirmation(errand.number(), errand.asker())
                 .chain(row -> hotels.today(row.hotelId())
                         .chain(today ->
                                 change("check-out", errand, row, request -> lifecycle.checkOut(request, today))));
@@ -71,7 +71,7 @@ public class ReservationDesk {
 
     private Uni<Accepted> change(String operation, Errand errand, Function<Lifecycle.Request, Uni<Outcome>> change) {
         return reservations
-                .byConfirmation(errand.number(), errand.lastName())
+                .byConfirmation(errand.number(), errand.asker())
                 .chain(row -> change(operation, errand, row, change));
     }
 

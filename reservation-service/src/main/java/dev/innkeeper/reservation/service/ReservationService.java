@@ -17,6 +17,7 @@ import dev.innkeeper.reservation.cassandra.BookingsDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.model.Asker;
 import dev.innkeeper.reservation.model.HouseView;
 import dev.innkeeper.reservation.model.NameFilter;
 import dev.innkeeper.reservation.model.Reservation;
@@ -58,15 +59,14 @@ public class ReservationService {
     /**
      * Q6: the reservation of that number, as its own row is now. View and table only lead to it.
      *
-     * @param lastName the name that a guest proves it with, null for staff; another name is answered as an unknown number
+     * @param asker who may see it, or is answered as for an unknown number
      */
-    public Uni<Booking> byConfirmation(ConfirmationNumber number, @Nullable NameFilter lastName) {
+    public Uni<Booking> byConfirmation(ConfirmationNumber number, Asker asker) {
         return view.booking(number)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
                 .map(found -> found.filter(row -> row.state().status().isPresent())
-                        .filter(row -> lastName == null
-                                || lastName.isLastNameOf(row.terms().guest()))
+                        .filter(row -> asker.maySee(row.terms()))
                         .orElseThrow(() -> ProblemException.notFound("such reservation")));
     }
 

@@ -42,7 +42,7 @@ public class StayService {
 
     private Uni<Outcome> change(Errand errand, NewStay wanted, int tries) {
         return reservations
-                .byConfirmation(errand.number(), errand.lastName())
+                .byConfirmation(errand.number(), errand.asker())
                 .chain(row -> change(row, errand, wanted))
                 .chain(outcome -> isOvertaken(outcome, errand) && tries > 1
                         ? change(errand, wanted, tries - 1)

@@ -40,7 +40,7 @@ public class AuditedBookings {
     public Booking confirmed(BookingFixture fixture, HotelsInMemory hotels) {
         Booking pending = pending(fixture);
         Booking confirmed = pending.committed();
-        await(byGuest.write(pending.terms().guestId(), pending.id()));
+        await(byGuest.write(pending));
         await(ports.bookings().replace(confirmed, pending.revision()));
         await(ports.projections().refresh(pending.id()));
         confirmed

@@ -104,7 +104,10 @@ class BookingTest {
         body.remove("guest");
         body.put("guestId", guest);
 
-        Response booked = post(body, aKey());
+        Response booked = BookingApi.json(asStaff())
+                .header("Idempotency-Key", aKey())
+                .body(body)
+                .post("/v1/reservations");
 
         assertThat(booked.statusCode()).isEqualTo(201);
         assertThat(booked.jsonPath().getString("guestId")).isEqualTo(guest);

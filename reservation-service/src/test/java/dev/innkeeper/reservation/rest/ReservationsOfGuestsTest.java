@@ -9,6 +9,8 @@ import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.booking.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.common.testkit.Tokens;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.test.common.WithTestResource;
@@ -105,6 +107,41 @@ class ReservationsOfGuestsTest {
 
         assertThat(found(Map.of("lastName", name, "firstName", "zoe", "limit", limit)))
                 .containsExactly(number(newer), number(older));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 20})
+    void staff_find_those_of_their_hotels_on_all_pages(int limit) {
+        HotelId here = BookingFixture.anyHotel();
+        HotelId nextDoor = BookingFixture.anyHotel();
+        List<String> theirs = new ArrayList<>();
+        for (String date : List.of("2027-04-30", "2027-05-01", "2027-05-01", "2027-05-31", "2027-06-01")) {
+            BookingFixture booking = aBooking().by("Ana", name).from(date);
+            theirs.add(number(booking.at(here).in(ports)));
+            theirs.add(number(booking.at(nextDoor).in(ports)));
+            booking.in(ports);
+        }
+        Map<String, Object> query = Map.of("lastName", name, "limit", limit);
+
+        assertThat(Paging.numbers(() -> Tokens.asStaffOf(here, nextDoor), PATH, query))
+                .containsExactlyInAnyOrderElementsOf(theirs);
+        assertThat(Paging.numbers(() -> Tokens.asStaffOf(here), PATH, query))
+                .hasSize(5)
+                .isSubsetOf(theirs);
+        assertThat(Paging.numbers(Tokens::asStaffOf, PATH, query)).isEmpty();
+        assertThat(found(query)).hasSize(15);
+    }
+
+    @Test
+    void pages_of_staff_are_in_the_order_of_the_whole_list() {
+        HotelId here = BookingFixture.anyHotel();
+        BookingFixture booking = aBooking().by("Ana", name);
+        Reservation oldest = booking.from("2027-01-10").at(here).in(ports);
+        booking.from("2027-02-10").in(ports);
+        Reservation newest = booking.from("2027-03-10").at(here).in(ports);
+
+        assertThat(Paging.numbers(() -> Tokens.asStaffOf(here), PATH, Map.of("lastName", name, "limit", 1)))
+                .containsExactly(number(newest), number(oldest));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.booking.BookingState;
 import dev.innkeeper.booking.RoomNight;
 import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.model.HouseView;
 import dev.innkeeper.reservation.model.IdempotencyKey;
@@ -72,7 +73,8 @@ public class Books {
                     .isEqualTo(live.flatMap(Reservation::of)
                             .filter(it -> it.terms().stay().contains(date)));
         });
-        assertThat(await(byName.ofGuests(NameFilter.parse("lastName", lastName), null, Limit.DEFAULT, null))
+        assertThat(await(byName.ofGuests(
+                                NameFilter.parse("lastName", lastName), null, HotelScope.ALL, Limit.DEFAULT, null))
                         .items())
                 .as(what)
                 .isEqualTo(shown.stream().toList());

@@ -10,12 +10,14 @@ import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.booking.StayTerms;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.model.Asker;
 import dev.innkeeper.reservation.model.HouseView;
 import dev.innkeeper.reservation.model.NameFilter;
 import dev.innkeeper.reservation.model.Reservation;
@@ -200,14 +202,15 @@ class ReservationBookTest {
     }
 
     private List<Reservation> byName(String lastName) {
-        return await(guestReservations.ofGuests(NameFilter.parse("lastName", lastName), null, Limit.DEFAULT, null))
+        return await(guestReservations.ofGuests(
+                        NameFilter.parse("lastName", lastName), null, HotelScope.ALL, Limit.DEFAULT, null))
                 .items();
     }
 
     private List<Reservation> byNumber(Booking booking) {
         try {
-            return Reservation.of(
-                            await(reservations.byConfirmation(booking.terms().confirmationNumber(), null)))
+            return Reservation.of(await(reservations.byConfirmation(
+                            booking.terms().confirmationNumber(), new Asker.Staff(HotelScope.ALL))))
                     .stream()
                     .toList();
         } catch (ProblemException unknown) {

@@ -77,7 +77,7 @@ public class BookingRepair {
             return Uni.createFrom().voidItem();
         }
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
-                ? byGuest.write(booking.terms().guestId(), booking.id())
+                ? byGuest.write(booking)
                 : Uni.createFrom().voidItem();
         // Whoever writes the row in our place writes its derived rows too.
         return ofGuest.chain(() -> bookings.replace(booking.affirmed(), booking.revision()))

@@ -19,6 +19,7 @@ import dev.innkeeper.reservation.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.model.BegunBooking;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -140,7 +141,8 @@ public class RowCheck {
     private Uni<Optional<Finding>> hasGuest(Booking booking) {
         return bookingsByGuest
                 .bookings(booking.terms().guestId())
-                .map(found -> missingUnless(found.contains(booking.id()), BOOKINGS_BY_GUEST, booking));
+                .map(found -> missingUnless(
+                        found.contains(new BegunBooking(booking.id(), booking.hotelId())), BOOKINGS_BY_GUEST, booking));
     }
 
     private static Optional<Finding> missingUnless(boolean there, String table, Booking booking) {

@@ -94,7 +94,8 @@ class BookingAuditTest {
                 "reservations_by_guest | ROW_MISSING | DELETE FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
                 "reservations_by_guest | ROW_WRONG | DELETE nights FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
                 "months_by_guest_name | ROW_MISSING | DELETE FROM reservation.months_by_guest_name WHERE guest_last_name_key = {name} AND month = {month}",
-                "bookings_by_guest | ROW_MISSING | DELETE FROM reservation.bookings_by_guest WHERE guest_id = {guest} AND booking_id = {id}"
+                "bookings_by_guest | ROW_MISSING | DELETE FROM reservation.bookings_by_guest WHERE guest_id = {guest} AND booking_id = {id}",
+                "bookings_by_guest | ROW_MISSING | UPDATE reservation.bookings_by_guest SET hotel_id = null WHERE guest_id = {guest} AND booking_id = {id}"
             })
     void a_row_that_somebody_has_spoiled_is_found_and_written_again(String where, FindingKind kind, String cql) {
         Booking booking = bookings.confirmed(aBooking(), hotels);

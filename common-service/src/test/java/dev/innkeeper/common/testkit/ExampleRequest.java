@@ -1,0 +1,65 @@
+package dev.innkeeper.common.testkit;
+
+import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.time.Year;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A request as the OpenAPI document shows it.
+ *
+ * @param path values of the path in place of those of the document
+ * @param query values of the query in place of those of the document
+ * @param leftOut parameters of the query that are not sent
+ */
+record ExampleRequest(Operation operation, Map<String, String> path, Map<String, String> query, Set<String> leftOut) {
+    private static final String YEAR_OF_THE_EXAMPLES = "2027-";
+
+    static ExampleRequest of(Operation operation) {
+        return new ExampleRequest(operation, Map.of(), Map.of(), Set.of());
+    }
+
+    ExampleRequest about(Map<String, String> values) {
+        return new ExampleRequest(operation, values, query, leftOut);
+    }
+
+    ExampleRequest asking(Map<String, String> values) {
+        return new ExampleRequest(operation, path, values, leftOut);
+    }
+
+    ExampleRequest without(Set<String> parameters) {
+        return new ExampleRequest(operation, path, query, parameters);
+    }
+
+    /** Sends it with what {@code as} has of its own. */
+    Response send(RequestSpecification as) {
+        Map<String, String> inPath = new HashMap<>(operation.parameters("path"));
+        inPath.replaceAll(path::getOrDefault);
+        Map<String, String> inQuery = toCome(operation.parameters("query"));
+        inQuery.replaceAll(query::getOrDefault);
+        inQuery.keySet().removeAll(leftOut);
+        RequestSpecification request = as.pathParams(inPath).queryParams(inQuery);
+        if (operation.takesBody()) {
+            request.contentType(ContentType.JSON)
+                    .body(toCome(operation.requestExamples().get(0).toString()));
+        }
+        return request.request(operation.method(), operation.path());
+    }
+
+    private static Map<String, String> toCome(Map<String, String> parameters) {
+        Map<String, String> toCome = new LinkedHashMap<>();
+        parameters.forEach((name, example) -> toCome.put(name, toCome(example)));
+        return toCome;
+    }
+
+    // A stay may not begin in the past, and the examples get older.
+    private static String toCome(String example) {
+        return example.replace(YEAR_OF_THE_EXAMPLES, Year.now(ZoneOffset.UTC).plusYears(1) + "-");
+    }
+}

@@ -1,0 +1,53 @@
+package dev.innkeeper.reservation;
+
+import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.common.testkit.AccessWalk;
+import dev.innkeeper.common.testkit.AccessWalk.Scene;
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.service.ResolutionService;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class AccessTest {
+    HotelsInMemory hotels;
+
+    @Inject
+    ResolutionService resolutions;
+
+    @Test
+    void every_caller_is_answered_as_docs_security_says() {
+        hotels.asking(resolutions::resolve);
+
+        AccessWalk.assertAsDocumented("reservation-service", operation -> aReservation());
+    }
+
+    private static Scene aReservation() {
+        BookingApi api = BookingApi.anywhere();
+        JsonPath booked = api.book(
+                        BookingApi.in("05-03").toString(),
+                        BookingApi.in("05-05").toString())
+                .then()
+                .statusCode(201)
+                .extract()
+                .jsonPath();
+        return new Scene(
+                api.hotel(),
+                api.lastName(),
+                Map.of(
+                        "hotelId", api.hotel().value(),
+                        // Once asked about, an id is never booked under: it must be nobody's.
+                        "bookingId", BookingId.ofToken(UUID.randomUUID()).toString(),
+                        "confirmationNumber", booked.getString("confirmationNumber"),
+                        "guestId", booked.getString("guestId")));
+    }
+}
