@@ -2,16 +2,22 @@ package dev.innkeeper.cli;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
+import dev.innkeeper.schema.Role;
+import dev.innkeeper.schema.Roles;
 import dev.innkeeper.schema.Schema;
+import dev.innkeeper.schema.access.ClusterAccess;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A session with a Cassandra cluster, for its schema. */
@@ -30,29 +36,59 @@ public final class CassandraCluster implements AutoCloseable {
     /**
      * Connects to a cluster.
      *
-     * @throws CommandFailedException if nothing answers there
+     * @throws CommandFailedException if nothing answers there, or does not let us in
      */
-    public static CassandraCluster connect(List<InetSocketAddress> contactPoints) {
+    public static CassandraCluster connect(List<InetSocketAddress> contactPoints, ClusterAccess access) {
+        ProgrammaticDriverConfigLoaderBuilder config = DriverConfigLoader.programmaticBuilder()
+                .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
+                .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, DcInferringLoadBalancingPolicy.class)
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT);
+        access.driverOptions().forEach(config::withString);
         try {
             return new CassandraCluster(CqlSession.builder()
                     .addContactPoints(contactPoints)
-                    .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                            .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
-                            .withClass(
-                                    DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
-                                    DcInferringLoadBalancingPolicy.class)
-                            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
-                            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
-                            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT)
-                            .build())
+                    .withConfigLoader(config.build())
                     .build());
         } catch (AllNodesFailedException e) {
-            throw CommandFailedException.failed("no Cassandra answers at "
-                    + contactPoints.stream()
-                            .map(address -> address.getHostString() + ":" + address.getPort())
-                            .collect(Collectors.joining(", "))
-                    + ": start it, or name another one with --cassandra HOST:PORT");
+            throw refused(contactPoints, access, e);
+        } catch (IllegalArgumentException e) {
+            if (access.isOpen()) {
+                throw e;
+            }
+            // How the driver speaks of key stores that it cannot open.
+            throw CommandFailedException.failed("the trust store or the key store cannot be used (" + rootCause(e)
+                    + "): see that it is PKCS12, and that its password in the environment is the right one");
         }
+    }
+
+    private static CommandFailedException refused(
+            List<InetSocketAddress> contactPoints, ClusterAccess access, AllNodesFailedException refusal) {
+        String addresses = contactPoints.stream()
+                .map(address -> address.getHostString() + ":" + address.getPort())
+                .collect(Collectors.joining(", "));
+        boolean byLogin = refusal.getAllErrors().values().stream()
+                .flatMap(List::stream)
+                .anyMatch(AuthenticationException.class::isInstance);
+        if (byLogin) {
+            return CommandFailedException.failed("Cassandra at " + addresses
+                    + " does not let this role in: name another one, or its password, in the environment (see"
+                    + " ./innkeeper schema --help)");
+        }
+        return CommandFailedException.failed("no Cassandra answers at " + addresses
+                + ": start it, or name another one with --cassandra HOST:PORT"
+                + (access.isOpen()
+                        ? "; one with TLS answers only who knows its certificates (see ./innkeeper schema --help)"
+                        : "; see that it speaks TLS, and takes this certificate"));
+    }
+
+    private static String rootCause(Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause.getMessage());
     }
 
     /** The data centre of the node that was connected to. */
@@ -75,6 +111,11 @@ public final class CassandraCluster implements AutoCloseable {
     /** Brings a keyspace to the schema of this build; one that has it already stays as it is. */
     public void apply(Keyspace keyspace, Replication replication) {
         Schema.of(keyspace).apply(session, replication);
+    }
+
+    /** Makes both keyspaces and the roles where they are not there; takes a superuser. */
+    public void makeRoles(Replication replication, Function<Role, String> passwords) {
+        Roles.apply(session, replication, passwords);
     }
 
     @Override

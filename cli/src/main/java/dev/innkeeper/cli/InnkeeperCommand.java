@@ -2,6 +2,7 @@ package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.LocalCassandraException;
 import dev.innkeeper.schema.SchemaException;
+import dev.innkeeper.schema.access.AccessException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,7 +36,9 @@ public final class InnkeeperCommand {
             err.println("innkeeper: " + failed.getMessage());
             return failed.exitCode();
         }
-        if (thrown instanceof SchemaException || thrown instanceof LocalCassandraException) {
+        if (thrown instanceof SchemaException
+                || thrown instanceof LocalCassandraException
+                || thrown instanceof AccessException) {
             err.println("innkeeper: " + thrown.getMessage());
             return CommandFailedException.FAILED;
         }

@@ -1,10 +1,13 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.cli.up.OwnAccess;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
 import dev.innkeeper.schema.Schema;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.SchemaFile;
+import dev.innkeeper.schema.access.ClusterAccess;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +22,12 @@ import picocli.CommandLine.Spec;
         name = "schema",
         description = {
             "Brings both keyspaces to the schema of this build, before the services are started or upgraded.",
-            "It may be run again, also after it was interrupted, and does then what is left to do."
+            "It may be run again, also after it was interrupted, and does then what is left to do.",
+            "Into a cluster that asks, it gets by what the environment names: INNKEEPER_CASSANDRA_USERNAME and"
+                    + " INNKEEPER_CASSANDRA_PASSWORD of a role; for TLS the PKCS12 files INNKEEPER_CASSANDRA_TRUST_STORE,"
+                    + " with what the nodes' certificates are signed by, and INNKEEPER_CASSANDRA_KEY_STORE, with its own"
+                    + " certificate, and INNKEEPER_CASSANDRA_TRUST_STORE_PASSWORD and"
+                    + " INNKEEPER_CASSANDRA_KEY_STORE_PASSWORD."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -42,10 +50,19 @@ final class SchemaCommand implements Callable<Integer> {
                     + " datacenter1:3. Default: three in the data centre of that node, or as many as it has nodes.")
     private @Nullable String replication;
 
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "Get into the Cassandra of ./innkeeper up --secure, by what it keeps in its data directory,"
+                    + " and not by the environment.")
+    private @Nullable Path dataDirectory;
+
     @Override
     public Integer call() {
         Replication chosen = chosenReplication();
-        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()))) {
+        ClusterAccess access =
+                dataDirectory == null ? ClusterAccess.ofEnvironment() : OwnAccess.ofSchemaStep(dataDirectory);
+        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()), access)) {
             Replication copies = chosen == null ? cluster.usualReplication() : chosen;
             for (Keyspace keyspace : Keyspace.values()) {
                 cluster.apply(keyspace, copies);

@@ -62,10 +62,18 @@ final class UpCommand implements Callable<Integer> {
     private boolean fresh;
 
     @Option(
+            names = "--secure",
+            description = "Start a Cassandra that asks who its clients are: TLS with certificates of both ends, and a"
+                    + " role of its own for each service. What that takes is made at the first start.")
+    private boolean secure;
+
+    @Option(
             names = "--cassandra",
             paramLabel = "HOST:PORT",
             converter = HostAndPort.Converter.class,
-            description = "Use the cluster of that node in place of a Cassandra of its own.")
+            description =
+                    "Use the cluster of that node in place of a Cassandra of its own. Into one that asks, all parts"
+                            + " get by what the environment names, as ./innkeeper schema does.")
     private @Nullable HostAndPort cassandra;
 
     @Override
@@ -79,6 +87,7 @@ final class UpCommand implements Callable<Integer> {
                 dataDirectory == null ? installation.defaultDataDirectory() : dataDirectory,
                 !empty,
                 fresh,
+                secure,
                 cassandra == null ? null : cassandra.address());
         new Stack(options, installation, spec.commandLine().getOut()).run();
         return 0;
@@ -92,6 +101,9 @@ final class UpCommand implements Callable<Integer> {
         require(
                 !fresh || cassandra == null,
                 "--fresh deletes the data of a Cassandra of our own: it cannot be given together with --cassandra");
+        require(
+                !secure || cassandra == null,
+                "--secure starts a Cassandra of our own: it cannot be given together with --cassandra");
     }
 
     private void requirePort(String option, int port) {

@@ -93,7 +93,8 @@ class InnkeeperCommandTest {
                 "--hotel-port 8082 | --hotel-port and --reservation-port must differ",
                 "--cassandra localhost | is not HOST:PORT",
                 "--cassandra localhost:70000 | is not HOST:PORT",
-                "--fresh --cassandra localhost:9042 | --fresh"
+                "--fresh --cassandra localhost:9042 | --fresh",
+                "--secure --cassandra localhost:9042 | --secure"
             })
     void up_refuses_options_that_cannot_be(String options, String reason) {
         assertThat(run(("up " + options).split(" "))).isEqualTo(2);
@@ -133,6 +134,15 @@ class InnkeeperCommandTest {
                 .singleElement()
                 .asString()
                 .startsWith("innkeeper: no Cassandra answers at " + address + ": ");
+    }
+
+    @Test
+    void schema_of_a_stack_that_is_not_secured_says_so_in_one_line() {
+        assertThat(run("schema", "--data-dir", directory.toString())).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("name the data directory of a secured server");
     }
 
     private int run(String... arguments) {

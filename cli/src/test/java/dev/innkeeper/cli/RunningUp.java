@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
 /** {@code innkeeper up} in a process of its own, as a user would have it, and what it prints. */
@@ -21,7 +22,7 @@ final class RunningUp {
     private static final Duration LONGEST_END = Duration.ofSeconds(40);
 
     private final Process process;
-    private final List<String> lines = new ArrayList<>();
+    private final List<String> lines = new CopyOnWriteArrayList<>();
     private final CompletableFuture<String> ready = new CompletableFuture<>();
     private final CompletableFuture<List<String>> printed;
 
@@ -61,6 +62,11 @@ final class RunningUp {
                 .as("it ends")
                 .isTrue();
         return printed.get(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    /** All that it has printed so far. */
+    List<String> printed() {
+        return List.copyOf(lines);
     }
 
     int exitCode() {

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -30,7 +28,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The whole product, started as a user starts it. */
 @Tag("end-to-end")
@@ -156,8 +153,8 @@ class UpTest {
             "--hotel-url",
             "http://localhost:" + hotelPort
         };
-        assertThat(run(arguments)).contains("hotels: 1 (1 of them new)", "room-nights newly on sale: 40");
-        assertThat(run(arguments)).contains("nothing changed");
+        assertThat(Commands.run(arguments)).contains("hotels: 1 (1 of them new)", "room-nights newly on sale: 40");
+        assertThat(Commands.run(arguments)).contains("nothing changed");
         JsonNode near =
                 get("/v1/hotels?poi=Arco%2Fda%20Rua%20%C2%ABAugusta%C2%BB").path("items");
         assertThat(texts(near, "hotelId")).first().isEqualTo("imported-1");
@@ -260,13 +257,5 @@ class UpTest {
 
     private static Path file(String name, String content) throws IOException {
         return Files.writeString(directory.resolve(name), content);
-    }
-
-    private static String run(String... arguments) {
-        StringWriter out = new StringWriter();
-        CommandLine command = InnkeeperCommand.commandLine();
-        command.setOut(new PrintWriter(out, true));
-        assertThat(command.execute(arguments)).as(out.toString()).isZero();
-        return out.toString();
     }
 }

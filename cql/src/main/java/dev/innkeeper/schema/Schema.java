@@ -114,7 +114,7 @@ public final class Schema {
         return changed;
     }
 
-    private static String resource(String path) {
+    static String resource(String path) {
         try (InputStream stream = Schema.class.getResourceAsStream("/cql/" + path)) {
             if (stream == null) {
                 throw new SchemaException("cql/" + path + " is not on the class path: build the module cql");

@@ -5,16 +5,11 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.api.core.metadata.Node;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /**
  * Applies the files from the first that is due: one that is not in the history yet, or whose table, view, type or column
@@ -23,7 +18,7 @@ import java.util.stream.Stream;
  * agreed on the one before: concurrent changes of a schema are not safe.
  */
 final class SchemaApplier {
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Pattern CREATE_KEYSPACE = Pattern.compile("CREATE\\s+KEYSPACE\\s", Pattern.CASE_INSENSITIVE);
 
     private final CqlSession session;
     private final Schema schema;
@@ -94,39 +89,20 @@ final class SchemaApplier {
     }
 
     private void change(String file, String statement) {
+        if (CREATE_KEYSPACE.matcher(statement).lookingAt() && new SchemaCheck(session, schema).hasKeyspace()) {
+            // To ask for one that is there takes the right to make any, which the schema step need not have.
+            return;
+        }
         try {
             ResultSet changed =
                     session.execute(SimpleStatement.newInstance(statement).setTimeout(Schema.TIMEOUT));
-            awaitAgreement(Objects.requireNonNull(changed.getExecutionInfo().getCoordinator()));
+            SchemaAgreement.await(session, changed, Schema.TIMEOUT);
         } catch (DriverException e) {
             throw new SchemaException(
                     "Cassandra did not take " + schema.name() + "/" + file + " (" + e.getMessage()
                             + "): mend what it says and start again, it goes on from there",
                     e);
         }
-    }
-
-    // Asked of the node that made the change: the others may for a moment still agree on the schema before it.
-    private void awaitAgreement(Node coordinator) {
-        long begin = System.nanoTime();
-        while (versionsKnownTo(coordinator).size() > 1) {
-            if (System.nanoTime() - begin > Schema.TIMEOUT.toNanos()) {
-                throw new SchemaException("the nodes do not agree on the schema of " + schema.name()
-                        + " after " + Schema.TIMEOUT.toSeconds()
-                        + " s: see that all of them are up, and start again");
-            }
-            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-        }
-    }
-
-    private Set<UUID> versionsKnownTo(Node coordinator) {
-        return Stream.of("SELECT schema_version FROM system.local", "SELECT schema_version FROM system.peers_v2")
-                .map(select ->
-                        SimpleStatement.newInstance(select).setNode(coordinator).setTimeout(Schema.TIMEOUT))
-                .flatMap(select -> session.execute(select).all().stream())
-                .map(row -> row.getUuid("schema_version"))
-                .filter(Objects::nonNull)
-                .collect(Collectors.toSet());
     }
 
     private void refuseNewer(Map<Integer, SchemaHistory.Applied> applied) {

@@ -70,7 +70,7 @@ record SchemaCheck(CqlSession session, Schema schema) {
         return element.kind().word() + " " + schema.name() + "." + element.name() + " is missing" + REMEDY;
     }
 
-    private boolean hasKeyspace() {
+    boolean hasKeyspace() {
         SimpleStatement select = SimpleStatement.newInstance(
                 "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", schema.name());
         return session.execute(select.setTimeout(Schema.TIMEOUT)).one() != null;

@@ -33,7 +33,11 @@ public record SchemaFile(int version, String name, String text) {
 
     /** In their order, each complete and without comments. */
     public List<String> statements(Replication replication) {
-        return CqlScript.statements(text.replace(REPLICATION, replication.toCql()));
+        return CqlScript.statements(filledIn(text, replication));
+    }
+
+    static String filledIn(String text, Replication replication) {
+        return text.replace(REPLICATION, replication.toCql());
     }
 
     /** SHA-256 of its text, in hexadecimal digits. */

@@ -3,8 +3,14 @@ package dev.innkeeper.schema;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.innkeeper.cassandra.local.ClientAccess;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.schema.access.ClusterAccess;
+import dev.innkeeper.schema.access.Setting;
+import java.util.Map;
+import java.util.Optional;
 
 /** Sessions with the driver's own two seconds for a query, but without its copy of the schema: it is slow to follow. */
 final class Servers {
@@ -17,13 +23,34 @@ final class Servers {
     }
 
     static CqlSession sessionOn(LocalCassandra cassandra) {
+        return session(cassandra, ClusterAccess.OPEN);
+    }
+
+    static CqlSession sessionOn(LocalCassandra cassandra, String role) {
+        return session(cassandra, access(cassandra.accessOf(role)));
+    }
+
+    private static ClusterAccess access(ClientAccess access) {
+        Map<Setting, Object> settings = Map.of(
+                Setting.USERNAME, access.role(),
+                Setting.PASSWORD, access.password(),
+                Setting.TRUST_STORE, access.trustStore(),
+                Setting.TRUST_STORE_PASSWORD, access.trustStorePassword(),
+                Setting.KEY_STORE, access.keyStore(),
+                Setting.KEY_STORE_PASSWORD, access.keyStorePassword());
+        return ClusterAccess.of(
+                setting -> Optional.ofNullable(settings.get(setting)).map(Object::toString));
+    }
+
+    private static CqlSession session(LocalCassandra cassandra, ClusterAccess access) {
+        ProgrammaticDriverConfigLoaderBuilder config = DriverConfigLoader.programmaticBuilder()
+                .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
+                .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false);
+        access.driverOptions().forEach(config::withString);
         return CqlSession.builder()
                 .addContactPoints(cassandra.contactPoints())
                 .withLocalDatacenter(cassandra.localDataCentre())
-                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                        .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
-                        .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
-                        .build())
+                .withConfigLoader(config.build())
                 .build();
     }
 

@@ -2,55 +2,106 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cassandra.local.SecuredOtherwiseException;
 import dev.innkeeper.cli.CassandraCluster;
+import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
+import dev.innkeeper.schema.Role;
+import dev.innkeeper.schema.access.ClusterAccess;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The Cassandra of a stack, with the schema of this build.
  *
  * @param name how the stack remembers it
+ * @param access how each role gets in
  */
-record Database(String name, List<InetSocketAddress> contactPoints, String dataCentre) {
+record Database(
+        String name, List<InetSocketAddress> contactPoints, String dataCentre, Function<Role, ClusterAccess> access) {
     /** Taken when it is free, so that cqlsh and {@code ./innkeeper schema} find it without being told. */
     private static final int USUAL_PORT = 9042;
 
     private static final int ANY_PORT = 0;
 
-    /** Starts nodes whose data are in the directory of {@code parts}; each of them keeps a copy of everything. */
-    static Database start(Path serverHome, int nodes, RunningParts parts) {
+    private static final List<String> ROLES =
+            Stream.of(Role.values()).map(Role::cqlName).toList();
+
+    /**
+     * Starts nodes whose data are in the directory of {@code parts}; each of them keeps a copy of everything.
+     *
+     * @param secure whether they ask who their clients are
+     */
+    static Database start(Path serverHome, int nodes, boolean secure, RunningParts parts) {
         StackDirectory directory = parts.directory();
         boolean usual = IntStream.rangeClosed(1, nodes)
                 .mapToObj(node -> new InetSocketAddress("127.0.0." + node, USUAL_PORT))
                 .allMatch(Port::isFree);
-        LocalCassandra cassandra = LocalCassandra.start(ClusterOptions.of(serverHome, directory.cassandra())
+        LocalCassandra cassandra = start(ClusterOptions.of(serverHome, directory.cassandra())
                 .withNodes(nodes)
                 .withNativePort(usual ? USUAL_PORT : ANY_PORT)
-                .withLogDirectory(directory.logs()));
+                .withLogDirectory(directory.logs())
+                .securedFor(secure ? ROLES : List.of()));
         parts.add(cassandra);
-        String dataCentre = cassandra.localDataCentre();
-        try (CassandraCluster cluster = CassandraCluster.connect(cassandra.contactPoints())) {
-            apply(cluster, Replication.of(dataCentre, nodes));
+        Replication replication = Replication.of(cassandra.localDataCentre(), nodes);
+        if (secure) {
+            makeRoles(cassandra, replication);
         }
-        return new Database("own", cassandra.contactPoints(), dataCentre);
+        Database database = new Database(
+                "own",
+                cassandra.contactPoints(),
+                cassandra.localDataCentre(),
+                role -> secure ? OwnAccess.of(cassandra.accessOf(role.cqlName())) : ClusterAccess.OPEN);
+        try (CassandraCluster cluster = database.connect()) {
+            apply(cluster, replication);
+        }
+        return database;
     }
 
     /** Uses a cluster that runs already. */
     static Database join(InetSocketAddress node) {
-        try (CassandraCluster cluster = CassandraCluster.connect(List.of(node))) {
+        ClusterAccess access = ClusterAccess.ofEnvironment();
+        try (CassandraCluster cluster = CassandraCluster.connect(List.of(node), access)) {
             apply(cluster, cluster.usualReplication());
-            return new Database(text(node), List.of(node), cluster.dataCentre());
+            return new Database(text(node), List.of(node), cluster.dataCentre(), role -> access);
         }
+    }
+
+    ClusterAccess accessOf(Role role) {
+        return access.apply(role);
     }
 
     /** As the configuration of the services wants them. */
     String addresses() {
         return contactPoints.stream().map(Database::text).collect(Collectors.joining(","));
+    }
+
+    private CassandraCluster connect() {
+        return CassandraCluster.connect(contactPoints, accessOf(Role.SCHEMA));
+    }
+
+    private static LocalCassandra start(ClusterOptions options) {
+        try {
+            return LocalCassandra.start(options);
+        } catch (SecuredOtherwiseException e) {
+            throw CommandFailedException.unusable("the data in " + options.dataDirectory() + " were begun "
+                    + (options.clients().isEmpty() ? "with --secure: give it again" : "without --secure: leave it out")
+                    + ", or delete them with --fresh");
+        }
+    }
+
+    private static void makeRoles(LocalCassandra cassandra, Replication replication) {
+        ClusterAccess superuser = OwnAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER));
+        try (CassandraCluster cluster = CassandraCluster.connect(cassandra.contactPoints(), superuser)) {
+            cluster.makeRoles(
+                    replication, role -> cassandra.accessOf(role.cqlName()).password());
+        }
     }
 
     private static void apply(CassandraCluster cluster, Replication replication) {

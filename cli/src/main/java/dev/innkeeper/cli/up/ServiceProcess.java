@@ -1,6 +1,7 @@
 package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.schema.access.ClusterAccess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -43,9 +44,11 @@ final class ServiceProcess {
      * Starts a service; it is not ready yet.
      *
      * @param jar Quarkus' {@code quarkus-run.jar}
-     * @param settings what it reads as system properties
+     * @param settings what it reads as system properties, which every user of the machine sees
+     * @param access how it gets into the database, which it reads from its environment
      */
-    static ServiceProcess start(String name, Path jar, Port port, Map<String, String> settings, Path logs) {
+    static ServiceProcess start(
+            String name, Path jar, Port port, Map<String, String> settings, ClusterAccess access, Path logs) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"));
@@ -53,11 +56,10 @@ final class ServiceProcess {
         command.addAll(List.of("-jar", jar.toString()));
         Path log = logs.resolve(name + ".log");
         try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
-            return new ServiceProcess(name, URI.create("http://localhost:" + port.number()), log, process);
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+            access.putInto(builder.environment());
+            return new ServiceProcess(name, URI.create("http://localhost:" + port.number()), log, builder.start());
         } catch (IOException e) {
             throw CommandFailedException.failed(name + " cannot be started: " + e.getMessage());
         }

@@ -3,6 +3,7 @@ package dev.innkeeper.cli.up;
 import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.load.HotelService;
 import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.schema.Role;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -71,6 +72,7 @@ public final class Stack {
                 HOTEL_SERVICE,
                 hotelPort,
                 database,
+                Role.HOTEL,
                 Map.of("quarkus.rest-client.reservation-service.url", "http://localhost:" + reservationPort.number()),
                 parts);
         Sample sample = new Sample(directory, database.name(), Clock.systemUTC());
@@ -82,6 +84,7 @@ public final class Stack {
                 RESERVATION_SERVICE,
                 reservationPort,
                 database,
+                Role.RESERVATION,
                 Map.of(
                         "quarkus.rest-client.hotel-service.url", hotel.url().toString(),
                         "innkeeper.sample.reservations", Boolean.toString(options.sample())),
@@ -101,12 +104,15 @@ public final class Stack {
         if (options.cassandra() != null) {
             return Database.join(options.cassandra());
         }
-        say("cassandra", "starting " + options.nodes() + (options.nodes() == 1 ? " node" : " nodes"));
-        return Database.start(installation.cassandraServer(), options.nodes(), parts);
+        say(
+                "cassandra",
+                "starting " + options.nodes() + (options.nodes() == 1 ? " node" : " nodes")
+                        + (options.secure() ? " with TLS and roles" : ""));
+        return Database.start(installation.cassandraServer(), options.nodes(), options.secure(), parts);
     }
 
     private ServiceProcess service(
-            String name, Port port, Database database, Map<String, String> more, RunningParts parts) {
+            String name, Port port, Database database, Role role, Map<String, String> more, RunningParts parts) {
         Path jar = installation.service(name);
         Map<String, String> settings = new LinkedHashMap<>(more);
         settings.put("quarkus.profile", "laptop");
@@ -116,7 +122,12 @@ public final class Stack {
         settings.put("quarkus.cassandra.local-datacenter", database.dataCentre());
         settings.put("innkeeper.exit-with-parent", "true");
         ServiceProcess service = ServiceProcess.start(
-                name, jar, port, settings, parts.directory().logs());
+                name,
+                jar,
+                port,
+                settings,
+                database.accessOf(role),
+                parts.directory().logs());
         parts.add(service);
         return service;
     }

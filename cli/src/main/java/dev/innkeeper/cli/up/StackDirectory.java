@@ -55,6 +55,11 @@ final class StackDirectory implements AutoCloseable {
 
     /** Of Cassandra's data. */
     Path cassandra() {
+        return cassandra(path);
+    }
+
+    /** {@link #cassandra()} of a directory that is not ours. */
+    static Path cassandra(Path path) {
         return path.resolve(CASSANDRA);
     }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataDirectory where data and logs are kept
  * @param sample whether to load the sample
  * @param fresh whether to delete the data of an earlier run first
+ * @param secure whether a Cassandra of its own asks its clients who they are
  * @param cassandra a node of a cluster to use in place of a Cassandra of its own
  */
 public record StackOptions(
@@ -22,4 +23,5 @@ public record StackOptions(
         Path dataDirectory,
         boolean sample,
         boolean fresh,
+        boolean secure,
         @Nullable InetSocketAddress cassandra) {}

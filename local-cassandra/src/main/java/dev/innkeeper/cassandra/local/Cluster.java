@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -27,23 +28,35 @@ final class Cluster {
     }
 
     static LocalCassandra start(ClusterOptions options) {
-        ServerCommand server = new ServerCommand(options.serverHome(), Jdk.chosen());
+        Jdk jdk = Jdk.chosen();
+        ServerCommand server = new ServerCommand(options.serverHome(), jdk);
         Cluster cluster = new Cluster(DataDirectory.open(options.dataDirectory()));
         RUNNING.add(cluster);
         try {
-            cluster.startNodes(server, options);
+            Optional<SecurityDirectory> security = cluster.security(jdk, options);
+            cluster.startNodes(server, options, security);
+            return new LocalCassandra(
+                    cluster.nodes.stream().map(Node::address).toList(),
+                    cluster.nodes.stream().map(Node::process).toList(),
+                    security,
+                    cluster::close);
         } catch (RuntimeException e) {
             cluster.close();
             throw e;
         }
-        return new LocalCassandra(
-                cluster.nodes.stream().map(Node::address).toList(),
-                cluster.nodes.stream().map(Node::process).toList(),
-                cluster::close);
     }
 
-    private void startNodes(ServerCommand server, ClusterOptions options) {
-        data.refuseOtherThan(options.nodes());
+    private Optional<SecurityDirectory> security(Jdk jdk, ClusterOptions options) {
+        data.refuseOtherThan(options.nodes(), options.isSecured());
+        if (!options.isSecured()) {
+            return Optional.empty();
+        }
+        List<String> clients = new ArrayList<>(options.clients());
+        clients.add(LocalCassandra.SUPERUSER);
+        return Optional.of(data.secure(jdk, clients));
+    }
+
+    private void startNodes(ServerCommand server, ClusterOptions options, Optional<SecurityDirectory> security) {
         data.awaitEndOfFormerNodes();
         List<InetAddress> addresses = IntStream.rangeClosed(1, options.nodes())
                 .mapToObj(Cluster::loopback)
@@ -66,13 +79,26 @@ final class Cluster {
                     options.nodes() == 1 ? HEAP_OF_ONE : HEAP_OF_MANY,
                     true,
                     options.materializedViews(),
+                    security.map(directory -> directory.configuration(options.nodes()))
+                            .orElse(""),
                     data.node(index),
                     options.logDirectory());
             nodes.add(Node.start(server, settings, WATCHED));
         }
         data.remember(
-                options.nodes(), storagePort, nodes.stream().map(Node::process).toList());
-        nodes.forEach(node -> node.awaitAnswer(options.nodes() > 1));
+                options.nodes(),
+                options.isSecured(),
+                storagePort,
+                nodes.stream().map(Node::process).toList());
+        Optional<ClientAccess> access = security.map(directory -> directory.accessOf(LocalCassandra.SUPERUSER));
+        access.map(Superuser::new).ifPresent(this::awaitAlone);
+        CqlProbe probe = access.map(CqlProbe::new).orElse(CqlProbe.OPEN);
+        nodes.forEach(node -> node.awaitAnswer(probe, options.nodes() > 1));
+    }
+
+    private void awaitAlone(Superuser superuser) {
+        Node first = nodes.get(0);
+        first.await(() -> superuser.isAlone(first.address()));
     }
 
     private synchronized void close() {

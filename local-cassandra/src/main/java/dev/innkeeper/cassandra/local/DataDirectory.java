@@ -23,6 +23,8 @@ final class DataDirectory implements AutoCloseable {
     /** In bytes: less does not hold the commit log of a node and its first tables. */
     private static final long LEAST_FREE = 256L << 20;
 
+    private static final String SECURITY = "security";
+
     private static final Set<Path> IN_USE_HERE = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -66,11 +68,46 @@ final class DataDirectory implements AutoCloseable {
         return port == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(port));
     }
 
-    void refuseOtherThan(int nodes) {
-        String before = remembered().getProperty("nodes");
-        if (before != null && Integer.parseInt(before) != nodes) {
+    void refuseOtherThan(int nodes, boolean secured) {
+        Properties remembered = remembered();
+        String before = remembered.getProperty("nodes");
+        if (before == null) {
+            return;
+        }
+        if (Integer.parseInt(before) != nodes) {
             throw new LocalCassandraException("the data in " + path + " are those of " + before
                     + " node(s): start as many, or choose another data directory");
+        }
+        if (Boolean.parseBoolean(remembered.getProperty("secured")) != secured) {
+            throw new SecuredOtherwiseException("the data in " + path + " are those of a server that "
+                    + (secured ? "let everybody in" : "was secured")
+                    + ": start it so again, or choose another data directory");
+        }
+    }
+
+    /** Closes it to other users of the machine, and makes what nodes and clients prove themselves with. */
+    SecurityDirectory secure(Jdk jdk, List<String> clients) {
+        try {
+            OwnerOnly.directory(path);
+        } catch (IOException e) {
+            throw new LocalCassandraException(
+                    "cannot close the data directory " + path + " to other users (" + reason(e)
+                            + "): choose one that is yours",
+                    e);
+        }
+        return SecurityDirectory.open(path.resolve(SECURITY), jdk, clients);
+    }
+
+    /** What {@link #secure} has made, for a process that does not hold the directory. */
+    static SecurityDirectory securityOf(Path dataDirectory) {
+        Path security = dataDirectory.resolve(SECURITY);
+        try {
+            return SecurityDirectory.read(security);
+        } catch (IOException e) {
+            throw new LocalCassandraException(
+                    "there are no passwords and certificates in " + security + " (" + reason(e)
+                            + "): name the data directory of a secured server that is yours",
+                    e);
         }
     }
 
@@ -80,9 +117,10 @@ final class DataDirectory implements AutoCloseable {
         processes.lines().map(ProcessIdentity::parse).flatMap(Optional::stream).forEach(ProcessIdentity::end);
     }
 
-    void remember(int nodes, int storagePort, List<ProcessHandle> processes) {
+    void remember(int nodes, boolean secured, int storagePort, List<ProcessHandle> processes) {
         Properties properties = new Properties();
         properties.setProperty("nodes", Integer.toString(nodes));
+        properties.setProperty("secured", Boolean.toString(secured));
         properties.setProperty("storage-port", Integer.toString(storagePort));
         properties.setProperty(
                 "processes",

@@ -3,6 +3,7 @@ package dev.innkeeper.cassandra.local;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A real Apache Cassandra that runs in a process of its own, on loopback addresses only, with materialized views on.
@@ -12,15 +13,24 @@ public final class LocalCassandra implements AutoCloseable {
     /** The system property that names the directory with the server's jars, for {@link #shared()}. */
     public static final String SERVER_HOME_PROPERTY = "innkeeper.cassandra.server";
 
+    /** The role of a secured server that may do everything. The one that Cassandra is born with can no longer log in. */
+    public static final String SUPERUSER = "innkeeper_admin";
+
     private static final String LOCAL_DATA_CENTRE = "datacenter1";
 
     private final List<InetSocketAddress> contactPoints;
     private final List<ProcessHandle> processes;
+    private final Optional<SecurityDirectory> security;
     private final Runnable onClose;
 
-    LocalCassandra(List<InetSocketAddress> contactPoints, List<ProcessHandle> processes, Runnable onClose) {
+    LocalCassandra(
+            List<InetSocketAddress> contactPoints,
+            List<ProcessHandle> processes,
+            Optional<SecurityDirectory> security,
+            Runnable onClose) {
         this.contactPoints = List.copyOf(contactPoints);
         this.processes = List.copyOf(processes);
+        this.security = security;
         this.onClose = onClose;
     }
 
@@ -33,7 +43,7 @@ public final class LocalCassandra implements AutoCloseable {
      */
     public static LocalCassandra shared() {
         InetSocketAddress server = SharedServer.join();
-        return new LocalCassandra(List.of(server), List.of(), () -> {});
+        return new LocalCassandra(List.of(server), List.of(), Optional.empty(), () -> {});
     }
 
     /**
@@ -74,6 +84,27 @@ public final class LocalCassandra implements AutoCloseable {
     /** The processes of nodes of one's own, in the order of their addresses; empty for the shared server. */
     public List<ProcessHandle> processes() {
         return processes;
+    }
+
+    /**
+     * How a client gets into a secured server.
+     *
+     * @param role {@link #SUPERUSER}, or one of {@link ClusterOptions#clients()}
+     * @throws LocalCassandraException if the server is not secured, or knows no such client
+     */
+    public ClientAccess accessOf(String role) {
+        return security.orElseThrow(
+                        () -> new LocalCassandraException("the server lets everybody in: nobody has to log in"))
+                .accessOf(role);
+    }
+
+    /**
+     * {@link #accessOf} for the server of a data directory, from another process than the one that has started it.
+     *
+     * @throws LocalCassandraException if no secured server was ever started on it, or it knows no such client
+     */
+    public static ClientAccess accessOf(String role, Path dataDirectory) {
+        return DataDirectory.securityOf(dataDirectory).accessOf(role);
     }
 
     /** Ends nodes of one's own and waits until they are gone. The shared server goes on for its other users. */

@@ -1,16 +1,15 @@
 package dev.innkeeper.cassandra.local;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** The process of one node, and how it comes and goes. */
 final class Node {
@@ -33,6 +32,7 @@ final class Node {
      *
      * @param index from 1
      * @param durable whether its data matter after its process has ended
+     * @param security lines of its configuration that say who gets in; none let everybody in
      */
     record Settings(
             int index,
@@ -44,6 +44,7 @@ final class Node {
             int heapMegabytes,
             boolean durable,
             boolean materializedViews,
+            String security,
             Path directory,
             Path logDirectory) {}
 
@@ -55,7 +56,7 @@ final class Node {
             Directories.remove(temporary);
             Files.createDirectories(temporary);
             Files.createDirectories(settings.logDirectory());
-            Files.writeString(settings.directory().resolve("cassandra.yaml"), configuration(settings));
+            configure(settings);
             log.begin();
             List<String> command =
                     server.of(settings.directory(), log.log(), settings.heapMegabytes(), !settings.durable(), watched);
@@ -81,9 +82,14 @@ final class Node {
     }
 
     /** Blocks until a query answers; with {@code others}, one that needs the other nodes too. */
-    void awaitAnswer(boolean others) {
+    void awaitAnswer(CqlProbe probe, boolean others) {
+        await(() -> others ? probe.answersWithAllReplicas(address) : probe.answers(address));
+    }
+
+    /** Blocks until it holds, however often that has to be asked while the node starts. */
+    void await(BooleanSupplier condition) {
         long begin = System.nanoTime();
-        while (!(others ? CqlProbe.answersWithAllReplicas(address) : CqlProbe.answers(address))) {
+        while (!condition.getAsBoolean()) {
             if (!process.isAlive()) {
                 throw new LocalCassandraException(log.whyEnded(process.exitValue()));
             }
@@ -122,7 +128,17 @@ final class Node {
         }
     }
 
-    private static String configuration(Settings settings) throws IOException {
+    private static void configure(Settings settings) throws IOException {
+        Path file = settings.directory().resolve("cassandra.yaml");
+        if (settings.security().isEmpty()) {
+            Files.writeString(file, configuration(settings));
+        } else {
+            // The passwords of the key stores are in it.
+            OwnerOnly.write(file, configuration(settings));
+        }
+    }
+
+    private static String configuration(Settings settings) {
         Map<String, String> values = Map.of(
                 "token", settings.token(),
                 "seeds", settings.seeds(),
@@ -131,16 +147,8 @@ final class Node {
                 "native_port", Integer.toString(settings.nativePort()),
                 "materialized_views", Boolean.toString(settings.materializedViews()),
                 "commitlog_sync", settings.durable() ? "batch" : "periodic",
-                "commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s");
-        try (InputStream template = Node.class.getResourceAsStream("cassandra.yaml")) {
-            if (template == null) {
-                throw new IOException("cassandra.yaml is missing on the class path");
-            }
-            String text = new String(template.readAllBytes(), StandardCharsets.UTF_8);
-            for (Map.Entry<String, String> value : values.entrySet()) {
-                text = text.replace("${" + value.getKey() + "}", value.getValue());
-            }
-            return text;
-        }
+                "commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s",
+                "security", settings.security());
+        return Template.of("cassandra.yaml").filledIn(values);
     }
 }

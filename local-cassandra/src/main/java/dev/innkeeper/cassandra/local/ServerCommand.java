@@ -53,6 +53,7 @@ record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
             "-Dcassandra.superuser_setup_delay_ms=0",
             "-Dcassandra.load_ring_state=false",
+            "-Dcassandra.migration_delay_ms=1000",
             "-Dcassandra.shutdown_announce_in_ms=0");
 
     ServerCommand {

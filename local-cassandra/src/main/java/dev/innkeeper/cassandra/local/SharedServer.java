@@ -107,7 +107,7 @@ final class SharedServer {
         Optional<ProcessIdentity> process = ProcessIdentity.parse(state.getProperty("process", ""));
         InetSocketAddress address =
                 new InetSocketAddress(Cluster.loopback(1), Integer.parseInt(state.getProperty("port", "0")));
-        if (process.flatMap(ProcessIdentity::alive).isPresent() && CqlProbe.answers(address)) {
+        if (process.flatMap(ProcessIdentity::alive).isPresent() && CqlProbe.OPEN.answers(address)) {
             return Optional.of(address);
         }
         // It died, or its starter was killed before it was ready.
@@ -131,6 +131,7 @@ final class SharedServer {
                         512,
                         false,
                         true,
+                        "",
                         Files.createTempDirectory(directory, "data-"),
                         directory.resolve("logs")),
                 List.of("lease", directory.resolve("lease.lock").toString(), Integer.toString(IDLE)));
@@ -140,7 +141,7 @@ final class SharedServer {
         try (Writer writer = Files.newBufferedWriter(directory.resolve("server.properties"))) {
             state.store(writer, null);
         }
-        node.awaitAnswer(false);
+        node.awaitAnswer(CqlProbe.OPEN, false);
         return node.address();
     }
 

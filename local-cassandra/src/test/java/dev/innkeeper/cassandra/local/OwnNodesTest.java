@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -76,6 +77,22 @@ class OwnNodesTest {
             assertThat(session.execute("INSERT INTO thrice.t (a) VALUES (1) IF NOT EXISTS")
                             .wasApplied())
                     .isTrue();
+        }
+    }
+
+    @Test
+    void a_node_that_is_gone_takes_no_role_with_it() {
+        try (LocalCassandra cassandra = LocalCassandra.start(
+                ClusterOptions.of(HOME, directory).withNodes(3).securedFor(List.of("someone")))) {
+            ProcessHandle gone = cassandra.processes().get(2);
+            gone.destroyForcibly();
+            gone.onExit().join();
+
+            ClientAccess superuser = cassandra.accessOf(LocalCassandra.SUPERUSER);
+            try (CqlSession session = Sessions.on(cassandra, superuser)) {
+                assertThat(session.execute("LIST ROLES OF innkeeper_admin").all())
+                        .hasSize(1);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +45,29 @@ class RefusedStartTest {
         Files.writeString(directory.resolve("cluster.properties"), "nodes=3\nstorage-port=20000\n");
 
         assertRefused(ClusterOptions.of(HOME, directory), "are those of 3 node(s): start as many");
+    }
+
+    @Test
+    void data_of_a_secured_server_are_not_opened_to_everybody() throws IOException {
+        Files.writeString(directory.resolve("cluster.properties"), "nodes=1\nsecured=true\n");
+
+        assertRefused(ClusterOptions.of(HOME, directory), "are those of a server that was secured: start it so again");
+    }
+
+    @Test
+    void data_that_were_open_to_everybody_are_not_taken_for_secured_ones() throws IOException {
+        Files.writeString(directory.resolve("cluster.properties"), "nodes=1\n");
+
+        assertRefused(
+                ClusterOptions.of(HOME, directory).securedFor(List.of("someone")),
+                "are those of a server that let everybody in: start it so again");
+    }
+
+    @Test
+    void a_data_directory_without_a_secured_server_knows_no_client() {
+        assertThatThrownBy(() -> LocalCassandra.accessOf("someone", directory))
+                .isInstanceOf(LocalCassandraException.class)
+                .hasMessageContaining("name the data directory of a secured server that is yours");
     }
 
     @Test

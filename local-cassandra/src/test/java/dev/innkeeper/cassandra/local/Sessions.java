@@ -1,8 +1,11 @@
 package dev.innkeeper.cassandra.local;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import java.time.Duration;
 
 /** Sessions on a local server, patient enough for its schema changes. */
@@ -10,18 +13,52 @@ final class Sessions {
     private Sessions() {}
 
     static CqlSession on(LocalCassandra cassandra) {
-        return CqlSession.builder()
-                .addContactPoints(cassandra.contactPoints())
-                .withLocalDatacenter(cassandra.localDataCentre())
-                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                        .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
-                        .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(30))
-                        .build())
+        return session(cassandra, patient()).build();
+    }
+
+    static CqlSession on(LocalCassandra cassandra, ClientAccess access) {
+        return session(
+                        cassandra,
+                        encrypted(access)
+                                .withString(
+                                        DefaultDriverOption.SSL_KEYSTORE_PATH,
+                                        access.keyStore().toString())
+                                .withString(DefaultDriverOption.SSL_KEYSTORE_PASSWORD, access.keyStorePassword()))
+                .withAuthCredentials(access.role(), access.password())
+                .build();
+    }
+
+    static CqlSession withoutCertificateOn(LocalCassandra cassandra, ClientAccess access) {
+        return session(cassandra, encrypted(access))
+                .withAuthCredentials(access.role(), access.password())
                 .build();
     }
 
     static void createKeyspace(CqlSession session, String name, int replicas) {
         session.execute("CREATE KEYSPACE IF NOT EXISTS " + name
                 + " WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': " + replicas + "}");
+    }
+
+    private static CqlSessionBuilder session(LocalCassandra cassandra, ProgrammaticDriverConfigLoaderBuilder config) {
+        return CqlSession.builder()
+                .addContactPoints(cassandra.contactPoints())
+                .withLocalDatacenter(cassandra.localDataCentre())
+                .withConfigLoader(config.build());
+    }
+
+    private static ProgrammaticDriverConfigLoaderBuilder patient() {
+        return DriverConfigLoader.programmaticBuilder()
+                .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(30));
+    }
+
+    private static ProgrammaticDriverConfigLoaderBuilder encrypted(ClientAccess access) {
+        return patient()
+                .withClass(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
+                .withBoolean(DefaultDriverOption.SSL_ALLOW_DNS_REVERSE_LOOKUP_SAN, false)
+                .withString(
+                        DefaultDriverOption.SSL_TRUSTSTORE_PATH,
+                        access.trustStore().toString())
+                .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, access.trustStorePassword());
     }
 }

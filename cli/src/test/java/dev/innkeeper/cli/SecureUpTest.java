@@ -1,0 +1,204 @@
+package dev.innkeeper.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole product on a Cassandra that asks who its clients are. */
+@Tag("end-to-end")
+class SecureUpTest {
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final LocalDate TOMORROW = LocalDate.now(ZoneOffset.UTC).plusDays(1);
+
+    @TempDir
+    static Path directory;
+
+    private static int hotelPort;
+    private static int reservationPort;
+    private static RunningUp up;
+    private static List<ProcessHandle> processes;
+
+    @BeforeAll
+    static void start_and_load_a_hotel() throws Exception {
+        hotelPort = RunningUp.freePort();
+        reservationPort = RunningUp.freePort();
+        up = start(directory, "--secure");
+        processes = up.awaitReady();
+        Path hotels = Files.writeString(directory.resolve("hotels.jsonl"), """
+                {"id":"safe-1","name":"Hotel Cofre","phone":null,"address":{"street":"Rua Augusta 1",\
+                "city":"Lisbon","state_or_province":null,"postal_code":null,"country":"Portugal"},\
+                "location":{"latitude":38.7085,"longitude":-9.137}}
+                """);
+        Path points = Files.writeString(directory.resolve("points.jsonl"), "");
+        Commands.run(
+                "import",
+                "--hotels",
+                hotels.toString(),
+                "--points-of-interest",
+                points.toString(),
+                "--days",
+                "5",
+                "--hotel-url",
+                url(hotelPort));
+    }
+
+    @AfterAll
+    static void stop() {
+        up.terminate();
+        RunningUp.awaitGone(processes);
+    }
+
+    @Test
+    void a_hotel_is_read() throws Exception {
+        assertThat(answer(get(hotelPort, "/v1/hotels/safe-1"), 200).path("name").asText())
+                .isEqualTo("Hotel Cofre");
+    }
+
+    @Test
+    void a_room_is_booked_and_the_reservation_found_and_the_tables_agree() throws Exception {
+        HttpRequest booking = HttpRequest.newBuilder(URI.create(url(reservationPort) + "/v1/reservations"))
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", "secured")
+                .POST(BodyPublishers.ofString("""
+                        {"hotelId":"safe-1","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\
+                        "guest":{"firstName":"Ana","lastName":"Lima"}}""".formatted(TOMORROW, TOMORROW.plusDays(2))))
+                .build();
+
+        String number = answer(booking, 201).path("confirmationNumber").asText();
+
+        assertThat(answer(get(reservationPort, "/v1/reservations/" + number + "?lastName=lima"), 200)
+                        .path("status")
+                        .asText())
+                .isEqualTo("CONFIRMED");
+        assertThat(Commands.run("audit", "--hotel-url", url(hotelPort), "--reservation-url", url(reservationPort)))
+                .contains("nothing is wrong");
+    }
+
+    @Test
+    void the_schema_step_gets_in_beside_it() {
+        String cassandra = up.printed().stream()
+                .filter(line -> line.contains("schema up to date"))
+                .map(line -> line.replaceAll("^cassandra +([0-9.:]+),.*", "$1"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(Commands.run("schema", "--cassandra", cassandra, "--data-dir", directory.toString()))
+                .contains("keyspace hotel is at", "keyspace reservation is at");
+    }
+
+    @Test
+    void no_password_is_on_a_command_line_or_in_a_log() throws Exception {
+        List<String> passwords = passwords();
+        List<String> commandLines = processes.stream()
+                .map(process -> process.info().commandLine().orElseThrow())
+                .toList();
+
+        String logs = logs();
+
+        assertThat(commandLines).hasSize(3);
+        assertThat(logs).contains("PasswordAuthenticator", "hotel-service", "reservation-service");
+        assertThat(passwords).hasSizeGreaterThan(8).allSatisfy(password -> {
+            assertThat(commandLines).noneMatch(line -> line.contains(password));
+            assertThat(up.printed()).noneMatch(line -> line.contains(password));
+            assertThat(logs).doesNotContain(password);
+        });
+    }
+
+    @Test
+    void data_of_one_kind_are_not_started_as_the_other(@TempDir Path other) throws Exception {
+        Files.createDirectories(other.resolve("was-open/cassandra"));
+        Files.writeString(other.resolve("was-open/cassandra/cluster.properties"), "nodes=1\nsecured=false\n");
+        Files.createDirectories(other.resolve("was-secured/cassandra"));
+        Files.writeString(other.resolve("was-secured/cassandra/cluster.properties"), "nodes=1\nsecured=true\n");
+
+        assertUnusable(
+                startElsewhere(other.resolve("was-open"), "--secure"),
+                "were begun without --secure: leave it out, or delete them with --fresh");
+        assertUnusable(
+                startElsewhere(other.resolve("was-secured")),
+                "were begun with --secure: give it again, or delete them with --fresh");
+    }
+
+    private static void assertUnusable(RunningUp refused, String reason) throws Exception {
+        assertThat(refused.awaitEnd())
+                .last()
+                .asString()
+                .startsWith("innkeeper: the data in ")
+                .endsWith(reason);
+        assertThat(refused.exitCode()).isEqualTo(2);
+    }
+
+    private static RunningUp start(Path data, String... more) throws IOException {
+        return startOn(hotelPort, reservationPort, data, more);
+    }
+
+    private static RunningUp startElsewhere(Path data, String... more) throws IOException {
+        return startOn(RunningUp.freePort(), RunningUp.freePort(), data, more);
+    }
+
+    private static RunningUp startOn(int hotel, int reservation, Path data, String... more) throws IOException {
+        Stream<String> options = Stream.of(
+                "--empty",
+                "--data-dir",
+                data.toString(),
+                "--hotel-port",
+                String.valueOf(hotel),
+                "--reservation-port",
+                String.valueOf(reservation));
+        return RunningUp.start(Stream.concat(options, Stream.of(more)).toArray(String[]::new));
+    }
+
+    private static List<String> passwords() throws IOException {
+        Properties passwords = new Properties();
+        try (var in = Files.newBufferedReader(directory.resolve("cassandra/security/passwords.properties"))) {
+            passwords.load(in);
+        }
+        return passwords.values().stream().map(Object::toString).toList();
+    }
+
+    /** All of them, one behind the other. */
+    private static String logs() throws IOException {
+        StringBuilder text = new StringBuilder();
+        try (Stream<Path> logs = Files.list(directory.resolve("logs"))) {
+            for (Path log : logs.toList()) {
+                text.append(Files.readString(log, UTF_8));
+            }
+        }
+        return text.toString();
+    }
+
+    private static HttpRequest get(int port, String path) {
+        return HttpRequest.newBuilder(URI.create(url(port) + path)).build();
+    }
+
+    private static JsonNode answer(HttpRequest request, int status) throws IOException, InterruptedException {
+        HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+        return new ObjectMapper().readTree(response.body());
+    }
+
+    private static String url(int port) {
+        return "http://localhost:" + port;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.innkeeper.schema.access;
+
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.internal.core.auth.PlainTextAuthProvider;
+import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** How to get into a cluster: empty for one that lets everybody in. */
+public final class ClusterAccess {
+    /** Into a cluster that lets everybody in. */
+    public static final ClusterAccess OPEN = of(setting -> Optional.empty());
+
+    /** What a renewed certificate of the client has to wait for; a renewed trust store waits for a restart. */
+    private static final String CERTIFICATE_RELOAD = "10 minutes";
+
+    private final Map<Setting, String> settings;
+
+    private ClusterAccess(Map<Setting, String> settings) {
+        this.settings = settings;
+        requireTogether(Setting.USERNAME, Setting.PASSWORD);
+        requireTogether(Setting.PASSWORD, Setting.USERNAME);
+        requireTogether(Setting.TRUST_STORE_PASSWORD, Setting.TRUST_STORE);
+        requireTogether(Setting.KEY_STORE, Setting.TRUST_STORE);
+        requireTogether(Setting.KEY_STORE_PASSWORD, Setting.KEY_STORE);
+        requireTogether(Setting.REVERSE_LOOKUP, Setting.TRUST_STORE);
+        requireReadable(Setting.TRUST_STORE);
+        requireReadable(Setting.KEY_STORE);
+    }
+
+    /**
+     * Gathers what is known.
+     *
+     * @param lookup what a setting is set to; empty, or blank, where it is not set
+     * @throws AccessException if a part is there without the other that it makes sense with, or a file is not there
+     */
+    public static ClusterAccess of(Function<Setting, Optional<String>> lookup) {
+        Map<Setting, String> settings = new EnumMap<>(Setting.class);
+        for (Setting setting : Setting.values()) {
+            lookup.apply(setting).filter(value -> !value.isBlank()).ifPresent(value -> settings.put(setting, value));
+        }
+        return new ClusterAccess(settings);
+    }
+
+    /** What the environment of this process says. */
+    public static ClusterAccess ofEnvironment() {
+        return of(setting -> Optional.ofNullable(System.getenv(setting.variable())));
+    }
+
+    /** Whether nothing is set. */
+    public boolean isOpen() {
+        return settings.isEmpty();
+    }
+
+    /** Lets a process that is started with the environment get in likewise, and not as who starts it would. */
+    public void putInto(Map<String, String> environment) {
+        for (Setting setting : Setting.values()) {
+            environment.remove(setting.variable());
+        }
+        settings.forEach((setting, value) -> environment.put(setting.variable(), value));
+    }
+
+    /** What to tell the driver, beyond its defaults. With TLS the names of nodes are always checked. */
+    public Map<DefaultDriverOption, String> driverOptions() {
+        Map<DefaultDriverOption, String> options = new LinkedHashMap<>();
+        if (settings.containsKey(Setting.USERNAME)) {
+            options.put(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class.getName());
+        }
+        if (settings.containsKey(Setting.TRUST_STORE)) {
+            options.put(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class.getName());
+            options.put(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, Boolean.toString(true));
+            options.put(Setting.REVERSE_LOOKUP.option(), Boolean.toString(false));
+            options.put(DefaultDriverOption.SSL_KEYSTORE_RELOAD_INTERVAL, CERTIFICATE_RELOAD);
+        }
+        settings.forEach((setting, value) -> options.put(setting.option(), value));
+        return options;
+    }
+
+    /** Without the values: there are passwords among them. */
+    @Override
+    public String toString() {
+        return settings.keySet().toString();
+    }
+
+    private void requireTogether(Setting given, Setting needed) {
+        if (settings.containsKey(given) && !settings.containsKey(needed)) {
+            throw new AccessException(given.property() + " is set without " + needed.property() + " (in an environment "
+                    + given.variable() + " and " + needed.variable() + "): set both, or neither");
+        }
+    }
+
+    private void requireReadable(Setting file) {
+        String path = settings.get(file);
+        if (path != null && !Files.isReadable(Path.of(path))) {
+            throw new AccessException(file.property() + " (in an environment " + file.variable() + ") is " + path
+                    + ", which cannot be read: name a file that this user may read");
+        }
+    }
+}

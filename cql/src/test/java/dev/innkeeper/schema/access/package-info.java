@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.schema.access;
+
+import org.jspecify.annotations.NullMarked;
