@@ -1,4 +1,4 @@
-/** How a service ends. */
+/** How a service begins and ends. */
 @NullMarked
 package dev.innkeeper.common.lifecycle;
 

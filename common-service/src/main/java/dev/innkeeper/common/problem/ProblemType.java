@@ -140,11 +140,18 @@ public enum ProblemType {
             "It has changed in the meantime",
             "The header `If-Match` names another revision than the current one. Nothing was changed.",
             "Read it again, look at what changed, and send the change with the new `ETag`."),
+    BODY_TOO_SLOW(
+            408,
+            SAFE,
+            "The body did not arrive in time",
+            "The client took longer to send the body than the service waits (ten seconds unless configured otherwise)."
+                    + " Nothing was changed; the connection is closed.",
+            "Send the same request again, over a connection that is fast enough."),
     PAYLOAD_TOO_LARGE(
             413,
             NO,
             "The body is too large",
-            "The body exceeds what the service accepts (one mebibyte unless configured otherwise).",
+            "The body exceeds one mebibyte, which is more than any request of the contract needs.",
             "Send less in one request."),
     KEY_REUSED(
             422,
@@ -152,8 +159,7 @@ public enum ProblemType {
             "The idempotency key was used before",
             "The Idempotency-Key came with another request before. The same key means the same request, so nothing was done.",
             "Send this request with a key of its own."),
-    URI_TOO_LONG(
-            414, NO, "The address is too long", "The request line exceeds 32 kibibytes.", "Shorten path and query."),
+    URI_TOO_LONG(414, NO, "The address is too long", "Path and query exceed 32 kibibytes.", "Shorten path and query."),
     UNSUPPORTED_MEDIA_TYPE(
             415,
             NO,
@@ -161,13 +167,24 @@ public enum ProblemType {
             "Bodies are `application/json`; the header `Content-Type` says otherwise or is missing.",
             "Send `Content-Type: application/json`."),
     HEADERS_TOO_LARGE(
-            431, NO, "The headers are too large", "The headers exceed 8,192 bytes.", "Send fewer or shorter headers."),
+            431,
+            NO,
+            "The headers are too large",
+            "Names and values of the headers exceed 8,192 bytes.",
+            "Send fewer or shorter headers."),
     INTERNAL_ERROR(
             500,
             SAFE,
             "A fault of ours",
             "Something failed that should not have. It has been logged.",
             "Try again once; if it stays, tell the operators the time of the answer."),
+    OVERLOADED(
+            503,
+            SAFE,
+            "Too many requests are being worked on",
+            "The service works on as many requests as it can answer in time, and refuses the others at once. Nothing was"
+                    + " changed.",
+            "Wait as long as `Retry-After` says and send the same request again."),
     DATABASE_UNAVAILABLE(
             503,
             SAFE,

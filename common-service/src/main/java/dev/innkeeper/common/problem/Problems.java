@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class);
-    private static final String RETRY_AFTER_SECONDS = "1";
+    static final String RETRY_AFTER_SECONDS = "1";
     private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     private final AllowedMethods allowed;

@@ -53,13 +53,20 @@ public class RouterProblems {
     }
 
     private void answer(int status, RoutingContext context) {
-        if (context.response().ended() || context.response().headWritten()) {
-            return;
-        }
         if (status >= 500 && context.failure() != null) {
             LOG.errorf(context.failure(), "Request failed: %s", path(context));
         }
-        ProblemType type = Problems.ofStatus(status);
+        answer(Problems.ofStatus(status), context);
+    }
+
+    /** Answers a request that no resource is asked for, unless it has been answered. */
+    public void answer(ProblemType type, RoutingContext context) {
+        if (context.response().ended() || context.response().headWritten()) {
+            return;
+        }
+        if (type.status() == 503) {
+            context.response().putHeader("Retry-After", Problems.RETRY_AFTER_SECONDS);
+        }
         try {
             String body = json.writeValueAsString(
                     Problems.of(type, Problems.detail(type), List.of(), Map.of(), path(context)));

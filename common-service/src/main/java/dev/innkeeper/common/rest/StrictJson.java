@@ -3,6 +3,7 @@ package dev.innkeeper.common.rest;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
@@ -24,6 +25,13 @@ import java.time.LocalDate;
  */
 @Singleton
 public class StrictJson implements ObjectMapperCustomizer {
+    /** Far beyond any body of the contract, and far below what would cost time or memory. */
+    private static final StreamReadConstraints BOUNDS = StreamReadConstraints.builder()
+            .maxNestingDepth(20)
+            .maxNameLength(200)
+            .maxStringLength(20_000)
+            .maxNumberLength(50)
+            .build();
 
     @Override
     public void customize(ObjectMapper json) {
@@ -37,6 +45,7 @@ public class StrictJson implements ObjectMapperCustomizer {
                 .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                 .setSerializationInclusion(JsonInclude.Include.NON_NULL)
                 .registerModule(new SimpleModule("innkeeper").addDeserializer(LocalDate.class, new DateReader()));
+        json.getFactory().setStreamReadConstraints(BOUNDS);
         json.coercionConfigFor(LogicalType.Textual)
                 .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                 .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)

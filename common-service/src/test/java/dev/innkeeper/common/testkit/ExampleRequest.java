@@ -1,5 +1,8 @@
 package dev.innkeeper.common.testkit;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -19,6 +22,8 @@ import java.util.Set;
  * @param leftOut parameters of the query that are not sent
  */
 record ExampleRequest(Operation operation, Map<String, String> path, Map<String, String> query, Set<String> leftOut) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private static final String YEAR_OF_THE_EXAMPLES = "2027-";
 
     static ExampleRequest of(Operation operation) {
@@ -59,7 +64,15 @@ record ExampleRequest(Operation operation, Map<String, String> path, Map<String,
     }
 
     // A stay may not begin in the past, and the examples get older.
-    private static String toCome(String example) {
+    static String toCome(String example) {
         return example.replace(YEAR_OF_THE_EXAMPLES, Year.now(ZoneOffset.UTC).plusYears(1) + "-");
+    }
+
+    static JsonNode toCome(JsonNode example) {
+        try {
+            return JSON.readTree(toCome(example.toString()));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("What was JSON is JSON in another year too", impossible);
+        }
     }
 }

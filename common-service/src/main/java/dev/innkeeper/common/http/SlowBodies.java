@@ -1,0 +1,51 @@
+package dev.innkeeper.common.http;
+
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.problem.RouterProblems;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+
+/** Gives up clients that do not get their body sent: whoever sends a byte now and then would keep a place for ever. */
+@ApplicationScoped
+public class SlowBodies {
+    private final HttpConfig config;
+    private final RouterProblems problems;
+
+    SlowBodies(HttpConfig config, RouterProblems problems) {
+        this.config = config;
+        this.problems = problems;
+    }
+
+    void register(@Observes Router router) {
+        router.route().order(Edge.SLOW_BODY).handler(this::watch);
+    }
+
+    private void watch(RoutingContext context) {
+        if (Edge.bodyIsToCome(context.request())) {
+            long timer = context.vertx().setTimer(config.bodyTimeout().toMillis(), late -> giveUp(context));
+            context.addEndHandler(answered -> {
+                // Refused before its body was read: the rest is still awaited on this connection.
+                if (context.request().isEnded()) {
+                    context.vertx().cancelTimer(timer);
+                }
+            });
+        }
+        context.next();
+    }
+
+    private void giveUp(RoutingContext context) {
+        if (context.request().isEnded()) {
+            return;
+        }
+        if (context.response().headWritten()) {
+            context.request().connection().close();
+            return;
+        }
+        context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        context.addEndHandler(sent -> context.request().connection().close());
+        problems.answer(ProblemType.BODY_TOO_SLOW, context);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.innkeeper.conformance.licence;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What the build has written down of the parts that are delivered. */
+final class BillOfMaterials {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
+    private static final List<String> DELIVERED =
+            List.of("hotel-service", "reservation-service", "cli", "local-cassandra");
+
+    /** Libraries of one operating system each, which come with one that is listed. */
+    private static final String OF_THIS_MACHINE = "native-";
+
+    private BillOfMaterials() {}
+
+    /** Whether this build has written all of it: an offline one does not. */
+    static boolean isThere() {
+        return DELIVERED.stream().map(BillOfMaterials::file).allMatch(Files::exists);
+    }
+
+    /** The licences among which one may choose, by {@code group:artifact}, of all that is not ours. */
+    static Map<String, Set<String>> licences() throws IOException {
+        Map<String, Set<String>> licences = new TreeMap<>();
+        for (String part : DELIVERED) {
+            for (JsonNode component :
+                    JSON.readTree(Files.readString(file(part))).path("components")) {
+                String group = component.path("group").asText();
+                String name = component.path("name").asText();
+                if (!group.equals("dev.innkeeper") && !name.startsWith(OF_THIS_MACHINE)) {
+                    licences.computeIfAbsent(group + ":" + name, named -> new TreeSet<>())
+                            .addAll(names(component));
+                }
+            }
+        }
+        return licences;
+    }
+
+    private static List<String> names(JsonNode component) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode choice : component.path("licenses")) {
+            JsonNode licence = choice.path("license");
+            names.add(licence.path("id").asText(licence.path("name").asText(choice.path("expression").asText())));
+        }
+        return names;
+    }
+
+    private static Path file(String part) {
+        return ROOT.resolve(part).resolve("target/sbom.json");
+    }
+}

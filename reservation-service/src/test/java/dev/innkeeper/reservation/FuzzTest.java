@@ -1,0 +1,56 @@
+package dev.innkeeper.reservation;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.CrashPoint;
+import dev.innkeeper.common.testkit.FuzzRun;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@TestProfile(FuzzRun.AfterTheOthers.class)
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class FuzzTest {
+    HotelsInMemory hotels;
+
+    @TestHTTPResource("/")
+    URI service;
+
+    @Inject
+    CrashPoint writes;
+
+    @Test
+    void no_request_however_odd_is_a_fault_or_changes_what_it_is_refused() throws IOException {
+        new FuzzRun(service, writes, this::world)
+                // A refusal is kept under its key, so that the same request is refused again.
+                .mayWriteBefore("POST /v1/reservations", 409)
+                // It stands in the journal before the reservation is looked at.
+                .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409)
+                .run();
+    }
+
+    // Nothing of the examples' own is touched: other tests send them.
+    private Map<String, String> world() {
+        BookingApi api = BookingApi.anywhere();
+        hotels.price(api.hotel(), BookingApi.in("05-03"), "129.00");
+        hotels.price(api.hotel(), BookingApi.in("05-04"), "139.00");
+        String number = api.booked(
+                BookingApi.in("05-03").toString(), BookingApi.in("05-05").toString());
+        return Map.of(
+                "confirmationNumber", number,
+                "bookingId", UUID.randomUUID().toString(),
+                "hotelId", api.hotel().value(),
+                "lastName", api.lastName(),
+                "guestId", BookingApi.read(number).jsonPath().getString("guestId"));
+    }
+}
