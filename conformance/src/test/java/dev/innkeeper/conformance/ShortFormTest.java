@@ -1,28 +1,46 @@
 package dev.innkeeper.conformance;
 
+import static java.net.http.HttpRequest.BodyPublishers.ofString;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.conformance.stack.LocalStack;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The kit against the real thing: every race once, with a few clients, on one node. */
 @Tag("end-to-end")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ShortFormTest {
     @TempDir
     static Path directory;
+
+    private static final Pattern NAMES = Pattern.compile("Racer-|quibble|912 555", Pattern.CASE_INSENSITIVE);
 
     private static LocalStack stack;
 
@@ -37,6 +55,7 @@ class ShortFormTest {
     }
 
     @Test
+    @Order(1)
     void nobody_gets_a_wrong_answer() {
         StringWriter text = new StringWriter();
         CommandLine kit = RaceKit.commandLine();
@@ -47,6 +66,76 @@ class ShortFormTest {
                 "--hotel-url", urls(Service.HOTEL),
                 "--reservation-url", urls(Service.RESERVATION));
         assertThat(exitCode).as(text.toString()).isZero();
+    }
+
+    @Test
+    @Order(2)
+    void what_guests_say_of_themselves_is_in_no_problem_no_log_and_no_metric() throws Exception {
+        String guest = """
+                {"firstName":"Quibble","lastName":"Quibblesworth","emails":["%s"],"phoneNumbers":["+351 912 555 000"]}""";
+        String valid = guest.formatted("quibble@guest.example");
+        assertSilent(request("/v1/reservations").POST(ofString("{\"guest\":" + valid)), 400);
+        assertSilent(request("/v1/reservations").POST(ofString("{\"guest\":" + valid + ",\"x\":\"quibble\"}")), 400);
+        assertSilent(
+                request("/v1/reservations").POST(ofString("{\"guest\":" + guest.formatted("quibble at home") + "}")),
+                400);
+        assertSilent(request("/v1/reservations").POST(ofString(booking("race-nowhere", valid))), 404);
+        assertSilent(request("/v1/reservations/0000000000000?lastName=Quibblesworth"), 404);
+        assertSilent(request("/v1/reservations?lastName=Quibblesworth"), 401);
+        assertSilent(
+                request("/v1/reservations/0000000000000/stay?lastName=Quibblesworth")
+                        .PUT(ofString("{\"checkIn\":\"quibble\"}")),
+                400);
+
+        for (Service service : Service.values()) {
+            String metrics = get(stack.instances().of(service).get(0).resolve("/metrics"));
+            assertThat(metrics).contains("http_server_requests_seconds_count");
+            assertNobodyIn(metrics);
+        }
+        for (String log : logs()) {
+            assertThat(log).isNotEmpty();
+            assertNobodyIn(log);
+        }
+    }
+
+    private static List<String> logs() throws IOException {
+        try (Stream<Path> files = Files.list(directory.resolve("logs"))) {
+            List<String> logs = new ArrayList<>();
+            for (Path file : files.toList()) {
+                logs.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+            }
+            assertThat(logs).as("of both services, and of Cassandra").hasSizeGreaterThanOrEqualTo(3);
+            return logs;
+        }
+    }
+
+    private static String booking(String hotel, String guest) {
+        return """
+                {"hotelId":"%s","roomNumber":101,"checkIn":"2028-02-28","checkOut":"2028-03-01","guests":1,"guest":%s}""".formatted(hotel, guest);
+    }
+
+    private static HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(
+                        stack.instances().of(Service.RESERVATION).get(0).resolve(path))
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", UUID.randomUUID().toString());
+    }
+
+    private static void assertSilent(HttpRequest.Builder request, int status) throws Exception {
+        HttpResponse<String> answer = HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+        assertNobodyIn(answer.body());
+    }
+
+    private static String get(URI address) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
+                .body();
+    }
+
+    // "Racer-" begins the last names of all guests of the races before.
+    private static void assertNobodyIn(String text) {
+        assertThat(text.lines().filter(line -> NAMES.matcher(line).find())).isEmpty();
     }
 
     private static String urls(Service service) {

@@ -78,6 +78,9 @@ class DataModelDocumentTest {
                                     + " 1,000 a second")),
             Map.entry("booking_sweeps", new Rows(1, 1, "a slot")),
             Map.entry("finished_bookings", new Rows(1, 1, "a booking")),
+            Map.entry(
+                    "failed_lookups",
+                    new Rows(1, 2_000, "failures of a number or a client in 15 minutes; worst: its limit")),
             Map.entry("bookings_by_guest", new Rows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     @ParameterizedTest

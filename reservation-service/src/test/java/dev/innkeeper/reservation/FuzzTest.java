@@ -35,7 +35,11 @@ class FuzzTest {
                 // A refusal is kept under its key, so that the same request is refused again.
                 .mayWriteBefore("POST /v1/reservations", 409)
                 // It stands in the journal before the reservation is looked at.
-                .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409)
+                .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409, 404)
+                // What a guest tries in vain is counted.
+                .mayWriteBefore("GET /v1/reservations/{confirmationNumber}", 404)
+                .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/confirmation", 404)
+                .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/cancellation", 404)
                 .run();
     }
 

@@ -7,21 +7,29 @@ import java.util.Map;
 /** Ends a request with a problem. Its detail is written for the client. */
 public class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private static final long NOT_LATER = 0;
 
     private final ProblemType type;
     private final transient List<Violation> violations;
     private final transient Map<String, Object> more;
+    private final long retryAfter;
 
     public ProblemException(ProblemType type, String detail) {
         this(type, detail, List.of(), Map.of());
     }
 
     public ProblemException(ProblemType type, String detail, List<Violation> violations, Map<String, Object> more) {
+        this(type, detail, violations, more, NOT_LATER);
+    }
+
+    private ProblemException(
+            ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, long retryAfter) {
         // A problem is an answer, not a fault: nobody reads its stack.
         super(detail, null, false, false);
         this.type = type;
         this.violations = List.copyOf(violations);
         this.more = Map.copyOf(more);
+        this.retryAfter = retryAfter;
     }
 
     /** There is no {@code what}: 404. */
@@ -45,6 +53,16 @@ public class ProblemException extends RuntimeException {
                 Map.of());
     }
 
+    /** Somebody has tried too often; again in {@code seconds}: 429. */
+    public static ProblemException tooManyAttempts(long seconds) {
+        return new ProblemException(
+                ProblemType.TOO_MANY_ATTEMPTS,
+                "Too many attempts have failed; try again in " + seconds + " s.",
+                List.of(),
+                Map.of(),
+                seconds);
+    }
+
     private static String sentence(Violation violation) {
         String subject = violation.field().isEmpty() ? "The request" : violation.field();
         return subject + " " + violation.message() + ".";
@@ -60,5 +78,10 @@ public class ProblemException extends RuntimeException {
 
     public Map<String, Object> more() {
         return more;
+    }
+
+    /** In how many seconds to come again; 0 where the kind of problem tells. */
+    public long retryAfter() {
+        return retryAfter;
     }
 }

@@ -166,6 +166,13 @@ public enum ProblemType {
             "The body is of an unsupported type",
             "Bodies are `application/json`; the header `Content-Type` says otherwise or is missing.",
             "Send `Content-Type: application/json`."),
+    TOO_MANY_ATTEMPTS(
+            429,
+            SAFE,
+            "Too many attempts have failed",
+            "Names that do not fit were tried too often for this confirmation number, or too many numbers and names by this"
+                    + " client. Nothing is said about whether this one fits.",
+            "Wait as long as `Retry-After` says, and look at the number and the name of the booking."),
     HEADERS_TOO_LARGE(
             431,
             NO,

@@ -49,8 +49,13 @@ public class Problems {
     }
 
     private static Response answer(ProblemException problem, Retry retry, UriInfo uri) {
-        return answer(
+        Response answer = answer(
                 problem.type(), String.valueOf(problem.getMessage()), problem.violations(), problem.more(), retry, uri);
+        return problem.retryAfter() == 0
+                ? answer
+                : Response.fromResponse(answer)
+                        .header(HttpHeaders.RETRY_AFTER, problem.retryAfter())
+                        .build();
     }
 
     /** A value that refused itself. */

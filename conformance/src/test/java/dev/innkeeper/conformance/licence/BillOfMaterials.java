@@ -50,7 +50,9 @@ final class BillOfMaterials {
         List<String> names = new ArrayList<>();
         for (JsonNode choice : component.path("licenses")) {
             JsonNode licence = choice.path("license");
-            names.add(licence.path("id").asText(licence.path("name").asText(choice.path("expression").asText())));
+            names.add(licence.path("id")
+                    .asText(licence.path("name")
+                            .asText(choice.path("expression").asText())));
         }
         return names;
     }

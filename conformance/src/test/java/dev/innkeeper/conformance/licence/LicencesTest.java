@@ -34,8 +34,7 @@ class LicencesTest {
     private static final Map<String, String> ALLOWED_FOR =
             Map.of("com.github.spotbugs:spotbugs-annotations", "LGPL-2.1-only");
 
-    private static final Pattern LIST =
-            Pattern.compile("(?s)(<!-- licences: begin -->\n).*(<!-- licences: end -->)");
+    private static final Pattern LIST = Pattern.compile("(?s)(<!-- licences: begin -->\n).*(<!-- licences: end -->)");
 
     @BeforeEach
     void only_a_build_with_a_network_writes_bills() {
@@ -44,10 +43,11 @@ class LicencesTest {
 
     @Test
     void every_dependency_has_a_licence_that_is_allowed() throws IOException {
-        assertThat(BillOfMaterials.licences()).isNotEmpty().allSatisfy((dependency, licences) -> assertThat(licences)
-                .as(dependency)
-                .anyMatch(licence ->
-                        ALLOWED.contains(licence) || licence.equals(ALLOWED_FOR.get(dependency))));
+        assertThat(BillOfMaterials.licences())
+                .isNotEmpty()
+                .allSatisfy((dependency, licences) -> assertThat(licences)
+                        .as(dependency)
+                        .anyMatch(licence -> ALLOWED.contains(licence) || licence.equals(ALLOWED_FOR.get(dependency))));
     }
 
     @Test
@@ -69,8 +69,8 @@ class LicencesTest {
                         .computeIfAbsent(String.join(" or ", licences), licence -> new TreeSet<>())
                         .add(dependency));
         StringBuilder list = new StringBuilder("| licence | dependencies |\n| --- | --- |\n");
-        byLicence.forEach((licence, dependencies) -> list.append("| %s | %s |\n"
-                .formatted(licence, String.join(", ", dependencies))));
+        byLicence.forEach((licence, dependencies) ->
+                list.append("| %s | %s |\n".formatted(licence, String.join(", ", dependencies))));
         return list.toString();
     }
 }

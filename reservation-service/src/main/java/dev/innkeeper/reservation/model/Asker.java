@@ -8,7 +8,7 @@ public sealed interface Asker {
     boolean maySee(BookingTerms terms);
 
     /** Somebody who proves to be the guest by the last name. */
-    record Named(NameFilter lastName) implements Asker {
+    record Named(NameFilter lastName, ClientAddress client) implements Asker {
         @Override
         public boolean maySee(BookingTerms terms) {
             return lastName.isLastNameOf(terms.guest());

@@ -3,7 +3,6 @@ package dev.innkeeper.reservation.model;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingTerms;
-import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.booking.Reply;
 import dev.innkeeper.booking.ReservationStatus;
 import java.time.Instant;
@@ -20,9 +19,6 @@ public record Reservation(
         @JsonUnwrapped BookingTerms terms,
         @Nullable Instant holdExpiresAt,
         Instant createdAt) {
-    /** Stands for the name of a guest who is none of the reader's business. */
-    private static final GuestName WITHHELD = new GuestName("withheld", "withheld");
-
     public Reservation {
         holdExpiresAt = status == ReservationStatus.HELD ? holdExpiresAt : null;
     }
@@ -41,20 +37,5 @@ public record Reservation(
                 booking.terms().with(reply.agreed()),
                 reply.holdExpiresAt(),
                 booking.createdAt());
-    }
-
-    /** The same for somebody who has not shown to know the guest's name. */
-    public Reservation withoutName() {
-        BookingTerms unnamed = new BookingTerms(
-                terms.confirmationNumber(),
-                terms.hotelId(),
-                terms.roomNumber(),
-                terms.roomType(),
-                terms.stay(),
-                terms.guests(),
-                terms.guestId(),
-                WITHHELD,
-                terms.nights());
-        return new Reservation(status, unnamed, holdExpiresAt, createdAt);
     }
 }

@@ -1,11 +1,8 @@
 package dev.innkeeper.reservation.rest;
 
-import dev.innkeeper.booking.Outcome.Accepted;
 import dev.innkeeper.common.problem.Problem;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.security.HotelScope;
-import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.reservation.model.IdempotencyKey;
 import dev.innkeeper.reservation.model.NewReservation;
 import dev.innkeeper.reservation.model.Reservation;
@@ -37,12 +34,10 @@ import org.jspecify.annotations.Nullable;
 public class BookingResource {
     private final BookingService bookings;
     private final Callers callers;
-    private final HotelScopes scopes;
 
-    BookingResource(BookingService bookings, Callers callers, HotelScopes scopes) {
+    BookingResource(BookingService bookings, Callers callers) {
         this.bookings = bookings;
         this.callers = callers;
-        this.scopes = scopes;
     }
 
     @POST
@@ -52,9 +47,6 @@ public class BookingResource {
                     A room by `roomNumber`, or any free one of a `roomType`; for a new `guest`, or a known one by `guestId`. \
                     With `expectedTotal` it is booked at that price or not at all. With `hold` the room is only kept until \
                     `holdExpiresAt`, for the guest to confirm.
-
-                    Booked by `guestId`, the answer tells the names of the guest only to staff of the hotel; to others both are \
-                    `withheld`.
 
                     The same `Idempotency-Key` with the same content is answered the same again, also after the reservation \
                     was changed or cancelled, so after a lost answer or a 503 send the same once more.
@@ -124,12 +116,6 @@ public class BookingResource {
         }
         return callers.client()
                 .chain(client -> bookings.book(client, given, wanted))
-                .chain(accepted -> scopes.current().map(hotels -> created(accepted, wanted, hotels)));
-    }
-
-    // The id of a known guest leads to the name, which only the guest and staff of the hotel know.
-    private static RestResponse<Reservation> created(Accepted accepted, NewReservation wanted, HotelScope hotels) {
-        boolean named = wanted.guest() != null || hotels.includes(wanted.hotelId());
-        return named ? ReservationAnswers.created(accepted) : ReservationAnswers.createdUnnamed(accepted);
+                .map(ReservationAnswers::created);
     }
 }

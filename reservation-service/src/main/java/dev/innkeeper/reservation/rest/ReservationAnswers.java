@@ -26,20 +26,10 @@ final class ReservationAnswers {
 
     /** The same for the request that made the reservation. */
     static RestResponse<Reservation> created(Accepted accepted) {
-        return creation(accepted).build();
-    }
-
-    /** The same for somebody who has not shown to know the guest's name. */
-    static RestResponse<Reservation> createdUnnamed(Accepted accepted) {
-        return creation(accepted)
-                .entity(Reservation.of(accepted.booking(), accepted.reply()).withoutName())
-                .build();
-    }
-
-    private static ResponseBuilder<Reservation> creation(Accepted accepted) {
         return answer(RestResponse.Status.CREATED, accepted)
                 .location(URI.create("/v1/reservations/"
-                        + accepted.booking().terms().confirmationNumber().value()));
+                        + accepted.booking().terms().confirmationNumber().value()))
+                .build();
     }
 
     // An answer that is given again may be of an earlier revision, which nobody can base a change on.

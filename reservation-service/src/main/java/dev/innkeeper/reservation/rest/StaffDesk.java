@@ -3,11 +3,13 @@ package dev.innkeeper.reservation.rest;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.model.Asker;
+import dev.innkeeper.reservation.model.ClientAddress;
 import dev.innkeeper.reservation.model.NameFilter;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 public class StaffDesk {
     private final CurrentIdentityAssociation identity;
     private final HotelScopes scopes;
+    private final CurrentVertxRequest request;
 
-    StaffDesk(CurrentIdentityAssociation identity, HotelScopes scopes) {
+    StaffDesk(CurrentIdentityAssociation identity, HotelScopes scopes, CurrentVertxRequest request) {
+        this.request = request;
         this.identity = identity;
         this.scopes = scopes;
     }
@@ -30,7 +34,11 @@ public class StaffDesk {
     public Uni<Asker> asker(@Nullable String lastName) {
         return lastName == null
                 ? identity.getDeferredIdentity().map(this::staff)
-                : Uni.createFrom().item(new Asker.Named(NameFilter.parse("lastName", lastName)));
+                : Uni.createFrom().item(new Asker.Named(NameFilter.parse("lastName", lastName), client()));
+    }
+
+    private ClientAddress client() {
+        return ClientAddress.of(request.getCurrent().request().remoteAddress().hostAddress());
     }
 
     private Asker staff(SecurityIdentity who) {

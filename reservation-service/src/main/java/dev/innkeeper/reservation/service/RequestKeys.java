@@ -28,6 +28,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
     private static final char BETWEEN = '\0';
+    private static final int SUBJECT_BYTES = 16;
 
     private final SecretKeySpec secret;
     private final ObjectWriter canonical;
@@ -59,13 +60,21 @@ public class RequestKeys {
                 Fingerprint.of(request.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The same for two requests of the same content, however they were written. */
+    /**
+     * The same for two requests of the same content, however they were written. It stays when the guest is forgotten, and is
+     * keyed so that nobody can try names on it.
+     */
     Fingerprint fingerprint(NewReservation request) {
         try {
-            return Fingerprint.of(canonical.writeValueAsBytes(request));
+            return Fingerprint.of(hmac("content" + BETWEEN + canonical.writeValueAsString(request)));
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("A request that was read can be written", impossible);
         }
+    }
+
+    /** What attempts to look something up are counted under: who reads the table learns neither numbers nor addresses. */
+    ByteBuffer lookupSubject(String kind, String subject) {
+        return ByteBuffer.wrap(hmac("lookup" + BETWEEN + kind + BETWEEN + subject), 0, SUBJECT_BYTES);
     }
 
     private byte[] hmac(String text) {

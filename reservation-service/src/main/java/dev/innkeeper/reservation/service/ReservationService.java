@@ -40,6 +40,7 @@ public class ReservationService {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelNightDao byHotelNight;
     private final Cursors cursors;
+    private final GuestDoor door;
 
     ReservationService(
             BookingsDao bookings,
@@ -47,13 +48,15 @@ public class ReservationService {
             BookingsByConfirmationDao byConfirmation,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelNightDao byHotelNight,
-            Cursors cursors) {
+            Cursors cursors,
+            GuestDoor door) {
         this.bookings = bookings;
         this.view = view;
         this.byConfirmation = byConfirmation;
         this.byHotelDate = byHotelDate;
         this.byHotelNight = byHotelNight;
         this.cursors = cursors;
+        this.door = door;
     }
 
     /**
@@ -62,12 +65,14 @@ public class ReservationService {
      * @param asker who may see it, or is answered as for an unknown number
      */
     public Uni<Booking> byConfirmation(ConfirmationNumber number, Asker asker) {
-        return view.booking(number)
+        Uni<Optional<Booking>> lookup = view.booking(number)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
-                .map(found -> found.filter(row -> row.state().status().isPresent())
-                        .filter(row -> asker.maySee(row.terms()))
-                        .orElseThrow(() -> ProblemException.notFound("such reservation")));
+                .map(found ->
+                        found.filter(row -> row.state().status().isPresent()).filter(row -> asker.maySee(row.terms())));
+        return asker instanceof Asker.Named guest
+                ? door.enter(number, guest.client(), lookup)
+                : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
     }
 
     private Uni<Optional<Booking>> find(Optional<BookingId> id) {

@@ -104,10 +104,7 @@ class BookingTest {
         body.remove("guest");
         body.put("guestId", guest);
 
-        Response booked = BookingApi.json(asStaff())
-                .header("Idempotency-Key", aKey())
-                .body(body)
-                .post("/v1/reservations");
+        Response booked = post(body, aKey());
 
         assertThat(booked.statusCode()).isEqualTo(201);
         assertThat(booked.jsonPath().getString("guestId")).isEqualTo(guest);

@@ -164,12 +164,11 @@ class ReservationByConfirmationTest {
         String number = booking.terms().confirmationNumber().value();
 
         List<String> statements = StatementCounter.during(
-                () -> asked(given(), number, booking.terms().guest().lastName())
-                        .then()
-                        .statusCode(200));
+                () -> asStaff().get("/v1/reservations/" + number).then().statusCode(200));
 
         assertThat(statements).hasSize(3);
         assertThat(statements.get(1)).contains("bookings_by_confirmation");
+        asked(given(), number, booking.terms().guest().lastName()).then().statusCode(200);
     }
 
     @Test
@@ -198,11 +197,23 @@ class ReservationByConfirmationTest {
     void it_takes_a_read_of_the_view_and_one_of_the_booking() {
         Reservation booked = aBooking().in(ports);
 
-        List<String> statements = StatementCounter.during(() -> asked(given(), number(booked), lastName(booked)));
+        List<String> statements = StatementCounter.during(() -> asStaff().get("/v1/reservations/" + number(booked)));
 
         assertThat(statements).hasSize(2);
         assertThat(statements.get(0)).contains("reservation.reservations_by_confirmation");
         assertThat(statements.get(1)).contains("reservation.bookings");
+    }
+
+    @Test
+    void for_a_guest_it_takes_two_more_that_do_not_wait_for_one_another() {
+        Reservation booked = aBooking().in(ports);
+
+        List<String> statements = StatementCounter.during(() -> asked(given(), number(booked), lastName(booked)));
+
+        assertThat(statements).hasSize(4);
+        assertThat(statements.stream().filter(sent -> sent.contains("reservation.failed_lookups")))
+                .as("failures of the number, failures of the client")
+                .hasSize(2);
     }
 
     @ParameterizedTest

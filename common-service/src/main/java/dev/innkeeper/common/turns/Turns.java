@@ -1,32 +1,29 @@
-package dev.innkeeper.hotel.inventory.cassandra;
+package dev.innkeeper.common.turns;
 
-import dev.innkeeper.hotel.inventory.model.NightPartition;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
-import jakarta.inject.Singleton;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the conditional writes of one instance to one partition go out one at a time, first come, first served. Cassandra
- * makes rivals for a partition repeat themselves, and with many of them most of its work is lost that way: in turn, about
- * twice as many get through. Other instances do not wait, and nothing depends on it.
+ * Lets what one instance does about one thing go on one at a time, first come, first served. Other instances do not wait.
+ *
+ * @param <K> the thing
  */
-@Singleton
-class WriterTurns {
+public final class Turns<K> {
     /** The last in each queue: completed when the next may go. */
-    private final ConcurrentMap<NightPartition, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
+    private final ConcurrentMap<K, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    /** What {@code write} answers once all that came before it to the same partition have been answered, or have failed. */
-    <T> Uni<T> inTurn(NightPartition partition, Uni<T> write) {
+    /** What {@code work} answers once all that came before it about the same thing has been answered, or has failed. */
+    public <T> Uni<T> inTurn(K thing, Uni<T> work) {
         return Uni.createFrom().deferred(() -> {
             CompletableFuture<Void> mine = new CompletableFuture<>();
-            CompletableFuture<Void> before = last.put(partition, mine);
-            return after(before).chain(() -> write).onTermination().invoke(() -> {
-                last.remove(partition, mine);
+            CompletableFuture<Void> before = last.put(thing, mine);
+            return after(before).chain(() -> work).onTermination().invoke(() -> {
+                last.remove(thing, mine);
                 mine.complete(null);
             });
         });

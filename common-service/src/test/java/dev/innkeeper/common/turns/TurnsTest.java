@@ -1,9 +1,7 @@
-package dev.innkeeper.hotel.inventory.cassandra;
+package dev.innkeeper.common.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.hotel.inventory.model.NightPartition;
-import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
 import io.smallrye.mutiny.subscription.UniEmitter;
@@ -12,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class WriterTurnsTest {
-    private static final NightPartition MAY = new NightPartition(new HotelId("par-0001"), YearMonth.of(2027, 5), 0);
-    private static final NightPartition JUNE = new NightPartition(new HotelId("par-0001"), YearMonth.of(2027, 6), 0);
+class TurnsTest {
+    private static final YearMonth MAY = YearMonth.of(2027, 5);
+    private static final YearMonth JUNE = YearMonth.of(2027, 6);
 
-    private final WriterTurns turns = new WriterTurns();
+    private final Turns<YearMonth> turns = new Turns<>();
     private final List<String> begun = new ArrayList<>();
     private final List<UniEmitter<? super String>> underWay = new ArrayList<>();
 
     @Test
-    void writes_to_one_partition_go_out_one_at_a_time_first_come_first_served() {
+    void what_is_about_one_thing_goes_on_one_at_a_time_first_come_first_served() {
         write(MAY, "first");
         write(MAY, "second");
         write(MAY, "third");
@@ -35,7 +33,7 @@ class WriterTurnsTest {
     }
 
     @Test
-    void writes_to_other_partitions_do_not_wait() {
+    void what_is_about_other_things_does_not_wait() {
         write(MAY, "may");
         write(JUNE, "june");
 
@@ -43,7 +41,7 @@ class WriterTurnsTest {
     }
 
     @Test
-    void a_write_that_fails_lets_the_next_one_go() {
+    void what_fails_lets_the_next_one_go() {
         UniAssertSubscriber<String> first = write(MAY, "first");
         UniAssertSubscriber<String> second = write(MAY, "second");
 
@@ -64,11 +62,11 @@ class WriterTurnsTest {
         assertThat(begun).containsExactly("first", "second");
     }
 
-    private UniAssertSubscriber<String> write(NightPartition partition, String name) {
+    private UniAssertSubscriber<String> write(YearMonth thing, String name) {
         Uni<String> write = Uni.createFrom().emitter(emitter -> {
             begun.add(name);
             underWay.add(emitter);
         });
-        return turns.inTurn(partition, write).subscribe().withSubscriber(UniAssertSubscriber.create());
+        return turns.inTurn(thing, write).subscribe().withSubscriber(UniAssertSubscriber.create());
     }
 }
