@@ -44,7 +44,10 @@ public final class CassandraCluster implements AutoCloseable {
                 .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, DcInferringLoadBalancingPolicy.class)
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
-                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT);
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT)
+                // Else closing takes two seconds.
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
         access.driverOptions().forEach(config::withString);
         try {
             return new CassandraCluster(CqlSession.builder()

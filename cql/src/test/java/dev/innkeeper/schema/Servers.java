@@ -45,7 +45,10 @@ final class Servers {
     private static CqlSession session(LocalCassandra cassandra, ClusterAccess access) {
         ProgrammaticDriverConfigLoaderBuilder config = DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
-                .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false);
+                .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
+                // Else each session takes two seconds to close.
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
         access.driverOptions().forEach(config::withString);
         return CqlSession.builder()
                 .addContactPoints(cassandra.contactPoints())

@@ -7,13 +7,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
@@ -31,18 +31,20 @@ public class Cursors {
     private static final int TAG_BYTES = 16;
     private static final int LONGEST = 4_096;
 
-    private final SecureRandom random = new SecureRandom();
+    private static final String DIGEST = "HmacSHA256";
+
     private final SecretKeySpec key;
+    private final SecretKeySpec nonceKey;
 
     Cursors(CursorConfig config) {
         key = new SecretKeySpec(sha256(config.secret()), "AES");
+        nonceKey = new SecretKeySpec(sha256("nonce of " + config.secret()), DIGEST);
     }
 
     /** The cursor of the page of {@code query} that begins after the item at {@code position}. */
     public String issue(ListQuery query, List<String> position) {
-        byte[] nonce = new byte[NONCE_BYTES];
-        random.nextBytes(nonce);
         try {
+            byte[] nonce = nonce(query, position);
             byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, query).doFinal(pack(position));
             return encode(ByteBuffer.allocate(NONCE_BYTES + sealed.length)
                     .put(nonce)
@@ -78,6 +80,14 @@ public class Cursors {
         } catch (IllegalArgumentException | GeneralSecurityException notOurs) {
             throw refused();
         }
+    }
+
+    // Drawn from what is sealed, so the same page is answered the same again, and no nonce serves two contents.
+    private byte[] nonce(ListQuery query, List<String> position) throws GeneralSecurityException {
+        Mac mac = Mac.getInstance(DIGEST);
+        mac.init(nonceKey);
+        mac.update(pack(query.parts()));
+        return Arrays.copyOf(mac.doFinal(pack(position)), NONCE_BYTES);
     }
 
     private Cipher cipher(int mode, byte[] nonce, ListQuery query) throws GeneralSecurityException {

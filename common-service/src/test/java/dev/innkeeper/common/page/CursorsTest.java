@@ -71,6 +71,19 @@ class CursorsTest {
     }
 
     @Test
+    void the_same_page_has_the_same_cursor_and_no_other_page_has() {
+        String issued = cursors.issue(query, List.of("245", "par-0001"));
+
+        assertThat(cursors.issue(query, List.of("245", "par-0001"))).isEqualTo(issued);
+        assertThat(cursors.issue(query, List.of("245", "par-0002")).substring(0, 16))
+                .as("the nonce")
+                .isNotEqualTo(issued.substring(0, 16));
+        assertThat(cursors.issue(query.with("state", null), List.of("245", "par-0001"))
+                        .substring(0, 16))
+                .isNotEqualTo(issued.substring(0, 16));
+    }
+
+    @Test
     void a_cursor_of_another_secret_is_refused() {
         String forged = new Cursors(() -> "another secret that is just as long").issue(query, List.of("x"));
 

@@ -15,22 +15,34 @@ record Superuser(ClientAccess own) {
      * Tries to log in, and to take the login of the other one away; makes ours first where it is not there yet. May be
      * repeated, and cut short, at will.
      *
-     * @return whether that is done
+     * @return whether the other one is refused: the node remembers roles, and lets it in for some seconds more
      */
     boolean isAlone(InetSocketAddress node) {
         try (CqlConnection connection = CqlConnection.open(node, own)) {
             connection.run(
                     "ALTER ROLE IF EXISTS " + BORN_WITH + " WITH SUPERUSER = false AND LOGIN = false",
                     CqlConnection.ONE);
-            return true;
         } catch (IOException notYet) {
             make(node);
             return false;
         }
+        return !letsTheOtherIn(node);
+    }
+
+    private boolean letsTheOtherIn(InetSocketAddress node) {
+        try (CqlConnection connection = CqlConnection.open(node, other())) {
+            return true;
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
+    private ClientAccess other() {
+        return own.as(BORN_WITH, BORN_WITH);
     }
 
     private void make(InetSocketAddress node) {
-        try (CqlConnection connection = CqlConnection.open(node, own.as(BORN_WITH, BORN_WITH))) {
+        try (CqlConnection connection = CqlConnection.open(node, other())) {
             connection.run(
                     "CREATE ROLE IF NOT EXISTS " + own.role()
                             + " WITH SUPERUSER = true AND LOGIN = true AND PASSWORD = '" + own.password() + "'",

@@ -49,7 +49,10 @@ final class Sessions {
     private static ProgrammaticDriverConfigLoaderBuilder patient() {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
-                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(30));
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(30))
+                // Else each session takes two seconds to close.
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
     }
 
     private static ProgrammaticDriverConfigLoaderBuilder encrypted(ClientAccess access) {
