@@ -47,7 +47,7 @@ public final class Booker {
 
     public Booker(BookingPorts ports) {
         table = ports.bookings();
-        ledger = new Ledger(ports.bookings(), ports.pace());
+        ledger = new Ledger(ports.bookings(), ports.witness(), ports.pace());
         journal = ports.journal();
         hotel = ports.hotel();
         guests = ports.guests();

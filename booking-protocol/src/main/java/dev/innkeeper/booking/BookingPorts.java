@@ -8,11 +8,12 @@ public record BookingPorts(
         GuestBook guests,
         Projections projections,
         Finished finished,
+        Witness witness,
         Pace pace,
         BookingTimes times) {
 
     /** The same, with guests that are kept another way. */
     public BookingPorts with(GuestBook others) {
-        return new BookingPorts(bookings, journal, hotel, others, projections, finished, pace, times);
+        return new BookingPorts(bookings, journal, hotel, others, projections, finished, witness, pace, times);
     }
 }

@@ -11,10 +11,12 @@ import java.util.function.Function;
  */
 final class Ledger {
     private final BookingTable table;
+    private final Witness witness;
     private final Pace pace;
 
-    Ledger(BookingTable table, Pace pace) {
+    Ledger(BookingTable table, Witness witness, Pace pace) {
         this.table = table;
+        this.witness = witness;
         this.pace = pace;
     }
 
@@ -35,7 +37,7 @@ final class Ledger {
 
     /** T: what is on record under the id of {@code booking} once it was tried to be recorded; empty when it is fenced. */
     Uni<Optional<Booking>> enter(Booking booking) {
-        return enter(booking, Tries.FIRST);
+        return witness.see(null, booking).chain(() -> enter(booking, Tries.FIRST));
     }
 
     // Inserting again finds what the first insertion has left.
@@ -61,7 +63,8 @@ final class Ledger {
 
     private <T> Uni<T> replace(Step.Write<T> write, Booking seen, Function<Booking, Step<T>> rule, Tries tries) {
         Booking next = write.next();
-        return table.replace(next, seen.revision())
+        return witness.see(seen, next)
+                .chain(() -> table.replace(next, seen.revision()))
                 .onFailure(UnknownOutcomeException.class)
                 .recoverWithItem(false)
                 .chain(done -> done ? Uni.createFrom().item(write.answer().apply(next)) : settle(write, rule, tries));

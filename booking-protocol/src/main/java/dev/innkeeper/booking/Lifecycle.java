@@ -36,7 +36,7 @@ public final class Lifecycle {
 
     public Lifecycle(BookingPorts ports) {
         resolver = new Resolver(ports);
-        ledger = new Ledger(ports.bookings(), ports.pace());
+        ledger = new Ledger(ports.bookings(), ports.witness(), ports.pace());
         table = ports.bookings();
         journal = ports.journal();
         aftermath = new Aftermath(ports);

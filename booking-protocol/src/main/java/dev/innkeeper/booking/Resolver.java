@@ -23,7 +23,7 @@ public final class Resolver {
 
     public Resolver(BookingPorts ports) {
         table = ports.bookings();
-        ledger = new Ledger(ports.bookings(), ports.pace());
+        ledger = new Ledger(ports.bookings(), Witness.NOBODY, ports.pace());
         aftermath = new Aftermath(ports);
         pace = ports.pace();
     }

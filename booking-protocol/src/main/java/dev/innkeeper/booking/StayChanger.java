@@ -42,7 +42,7 @@ public final class StayChanger {
 
     public StayChanger(BookingPorts ports) {
         resolver = new Resolver(ports);
-        ledger = new Ledger(ports.bookings(), ports.pace());
+        ledger = new Ledger(ports.bookings(), ports.witness(), ports.pace());
         journal = ports.journal();
         hotel = ports.hotel();
         aftermath = new Aftermath(ports);

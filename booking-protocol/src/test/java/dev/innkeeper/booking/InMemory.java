@@ -282,6 +282,7 @@ final class InMemory {
                 guests,
                 id -> run("refresh", () -> {}),
                 finished,
+                Witness.NOBODY,
                 pace,
                 Fixtures.TIMES);
     }

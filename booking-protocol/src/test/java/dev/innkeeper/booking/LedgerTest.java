@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 
 class LedgerTest {
     private final InMemory world = new InMemory();
-    private final Ledger ledger =
-            new Ledger(world.bookingPorts().bookings(), world.bookingPorts().pace());
+    private final Ledger ledger = new Ledger(
+            world.bookingPorts().bookings(),
+            Witness.NOBODY,
+            world.bookingPorts().pace());
 
     private BookingState decide(Booking seen) {
         return ledger.decide(

@@ -30,6 +30,13 @@ class DataModelDocumentTest {
 
     private static final Map<String, Rows> ROWS = Map.ofEntries(
             Map.entry("hotels", new Rows(1, 1, "a hotel")),
+            Map.entry(
+                    "audit_trail",
+                    new Rows(
+                            30,
+                            60_000,
+                            "changes by staff of a hotel in an hour, or of none in a minute; worst: an import of 1,000 a"
+                                    + " second")),
             Map.entry("hotels_by_poi", new Rows(200, 2_000, "hotels within 2 km of a sight; worst: a dense capital")),
             Map.entry("pois_by_hotel", new Rows(50, 200, "50 by distance, at most 200 with those linked by hand")),
             Map.entry("hotels_by_city", new Rows(100, 3_000, "hotels of a city")),

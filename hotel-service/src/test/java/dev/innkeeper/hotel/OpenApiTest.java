@@ -56,6 +56,8 @@ class OpenApiTest {
             "POST /v1/audit/restorations",
             "GET " + HOTEL + "/audit",
             "POST /v1/audit/nights",
+            "GET " + HOTEL + "/audit-trail",
+            "GET /v1/audit-trail",
             "POST " + HOTEL + "/claims/{claimId}/settlement",
             "DELETE " + HOTEL + "/claims/{claimId}",
             "DELETE " + HOTEL + "/points-of-interest/{city}/{name}",

@@ -104,6 +104,8 @@ class OpenApiTest {
         operations.put("POST " + RESERVATION + "/no-show", BookingState.CONFIRMED);
         operations.put("POST " + RESERVATION + "/confirmation", BookingState.HELD);
         operations.put("POST " + RESERVATION + "/cancellation", BookingState.CONFIRMED);
+        operations.put("GET /v1/hotels/{hotelId}/audit-trail", BookingState.PENDING);
+        operations.put("GET /v1/audit-trail", BookingState.PENDING);
         operations.put("POST /v1/audit/bookings", BookingState.PENDING);
         operations.put("POST /v1/audit/derived-rows", BookingState.PENDING);
         operations.put("POST /v1/audit/verdicts", BookingState.PENDING);
@@ -112,7 +114,9 @@ class OpenApiTest {
     }
 
     private static RequestSpecification client(String operation) {
-        if (operation.endsWith("/audit/bookings") || operation.endsWith("/audit/derived-rows")) {
+        if (operation.equals("GET /v1/audit-trail")
+                || operation.endsWith("/audit/bookings")
+                || operation.endsWith("/audit/derived-rows")) {
             return Tokens.asAdmin();
         }
         boolean amongServices = operation.contains("/bookings/") || operation.endsWith("/audit/verdicts");

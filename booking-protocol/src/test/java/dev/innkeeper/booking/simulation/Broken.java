@@ -54,6 +54,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
+                ports.witness(),
                 ports.pace(),
                 ports.times()));
     }
@@ -66,6 +67,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
+                ports.witness(),
                 ports.pace(),
                 ports.times());
     }
@@ -78,6 +80,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
+                ports.witness(),
                 ports.pace(),
                 ports.times());
     }
@@ -90,6 +93,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 finished,
+                ports.witness(),
                 ports.pace(),
                 ports.times());
     }

@@ -11,6 +11,7 @@ import dev.innkeeper.booking.Pace;
 import dev.innkeeper.booking.Resolver;
 import dev.innkeeper.booking.StayChanger;
 import dev.innkeeper.booking.Sweeper;
+import dev.innkeeper.booking.Witness;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.util.function.Function;
@@ -36,6 +37,7 @@ final class ReservationInstance extends Instance {
                         world.derived.guestsKeptBy(this),
                         world.derived.writtenBy(this),
                         world.notes.seenBy(this),
+                        Witness.NOBODY,
                         pace,
                         World.TIMES),
                 this);

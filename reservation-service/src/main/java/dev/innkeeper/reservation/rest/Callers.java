@@ -1,22 +1,19 @@
 package dev.innkeeper.reservation.rest;
 
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.Errand;
 import dev.innkeeper.reservation.model.IdempotencyKey;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
-import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
-import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 
 /** Who calls: idempotency keys are a client's own. */
 @ApplicationScoped
 public class Callers {
-    private static final String NOBODY = "";
-
     private final CurrentIdentityAssociation identity;
     private final StaffDesk desk;
 
@@ -27,7 +24,7 @@ public class Callers {
 
     /** Who has signed in; empty for nobody. */
     Uni<String> client() {
-        return identity.getDeferredIdentity().map(Callers::subject);
+        return identity.getDeferredIdentity().map(Subject::of);
     }
 
     /** What a guest, who gives a last name, or staff want changed. Fails with 401 or 403 for anybody else. */
@@ -40,14 +37,5 @@ public class Callers {
                         client,
                         key == null ? null : new IdempotencyKey(key),
                         Objects.requireNonNullElse(ifMatch, IfMatch.ANY))));
-    }
-
-    private static String subject(SecurityIdentity who) {
-        if (who.isAnonymous()) {
-            return NOBODY;
-        }
-        return who.getPrincipal() instanceof JsonWebToken token
-                ? Objects.requireNonNullElse(token.getSubject(), NOBODY)
-                : who.getPrincipal().getName();
     }
 }

@@ -23,10 +23,11 @@ class BookingProtocol {
             BookingGuests guests,
             ReservationBook book,
             FinishedBookingsDao finished,
+            BookingTrail trail,
             TimerPace pace,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
-        return new BookingPorts(bookings, journal, hotel, guests, book, finished, pace, times);
+        return new BookingPorts(bookings, journal, hotel, guests, book, finished, trail, pace, times);
     }
 
     @Produces

@@ -21,6 +21,7 @@ import java.util.Optional;
  * Forgets a guest; the reservations stay. The order of writes:
  *
  * <ol>
+ *   <li>The audit trail, when it is staff who ask.
  *   <li>The guest's details go, so that nobody books for that guest any more.
  *   <li>Each booking that was ever announced for the guest loses the person, by a conditional write of its row that also
  *       says under which name derived rows are left; an announced id that has no row is fenced.
@@ -36,13 +37,20 @@ public class GuestErasure {
 
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
+    private final GuestTrail trail;
     private final ReservationBook book;
     private final BookingPorts ports;
     private final BookingTable bookings;
 
-    GuestErasure(GuestService guests, BookingsByGuestDao byGuest, ReservationBook book, BookingPorts ports) {
+    GuestErasure(
+            GuestService guests,
+            BookingsByGuestDao byGuest,
+            GuestTrail trail,
+            ReservationBook book,
+            BookingPorts ports) {
         this.guests = guests;
         this.byGuest = byGuest;
+        this.trail = trail;
         this.book = book;
         this.ports = ports;
         bookings = ports.bookings();
@@ -51,11 +59,13 @@ public class GuestErasure {
     /** Forgets the guest. Fails with 404 when there never was one. */
     public Uni<Void> forget(GuestId guest) {
         return guests.find(guest)
-                .chain(found -> guests.remove(guest)
-                        .chain(() -> byGuest.bookings(guest))
-                        .invoke(begun -> requireKnown(found.isPresent(), begun))
-                        .chain(this::forgetIn)
-                        .chain(() -> guests.remove(guest)));
+                .chain(found -> byGuest.bookings(guest).invoke(begun -> requireKnown(found.isPresent(), begun)))
+                .chain(begun -> trail.forget(guest, begun))
+                .chain(() -> guests.remove(guest))
+                // Once more: a booking that began before the details went is found now.
+                .chain(() -> byGuest.bookings(guest))
+                .chain(this::forgetIn)
+                .chain(() -> guests.remove(guest));
     }
 
     private static void requireKnown(boolean hasDetails, List<BegunBooking> bookings) {

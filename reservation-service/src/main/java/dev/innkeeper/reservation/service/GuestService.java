@@ -22,9 +22,11 @@ public class GuestService {
     private static final int MOST_TRIES = 8;
 
     private final GuestsDao guests;
+    private final GuestTrail trail;
 
-    GuestService(GuestsDao guests) {
+    GuestService(GuestsDao guests, GuestTrail trail) {
         this.guests = guests;
+        this.trail = trail;
     }
 
     /**
@@ -65,8 +67,10 @@ public class GuestService {
         GuestOnRecord wanted = new GuestOnRecord(guest, Revision.next());
         Uni<Boolean> written =
                 found.map(old -> guests.update(wanted, old.revision())).orElseGet(() -> guests.insert(wanted));
-        return written.onFailure(GuestService::outcomeUnknown)
-                .recoverWithUni(fault -> settle(wanted, fault))
+        GuestDetails before = found.map(onRecord -> onRecord.guest().details()).orElse(null);
+        return trail.change(guest.guestId(), before, guest.details())
+                .chain(() ->
+                        written.onFailure(GuestService::outcomeUnknown).recoverWithUni(fault -> settle(wanted, fault)))
                 .chain(done -> done
                         ? Uni.createFrom().item(new Kept(wanted, found.isEmpty()))
                         : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));

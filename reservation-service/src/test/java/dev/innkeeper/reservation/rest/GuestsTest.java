@@ -129,7 +129,8 @@ class GuestsTest {
 
     @Test
     void after_a_lost_reply_the_same_details_again_are_taken_as_they_are() {
-        crash.losingTheReplyOf(1);
+        int auditTrailAndGuest = 2;
+        crash.losingTheReplyOf(auditTrailAndGuest);
         assertThat(put(guest, NAME).statusCode()).isEqualTo(500);
         crash.disarm();
 
@@ -147,13 +148,16 @@ class GuestsTest {
     }
 
     @Test
-    void a_change_takes_one_read_and_one_conditional_write() {
+    void a_change_takes_one_read_and_one_conditional_write_and_three_statements_of_the_audit_trail() {
         put(guest, NAME);
 
         List<String> statements = StatementCounter.during(() -> put(guest, OTHER_NAME));
 
-        assertThat(statements).hasSize(2);
-        assertThat(statements.get(1)).contains("UPDATE reservation.guests");
+        assertThat(statements).hasSize(2 + 3);
+        assertThat(statements.get(1)).contains("FROM reservation.bookings_by_guest");
+        assertThat(statements.get(2)).contains("INSERT INTO reservation.audit_trail");
+        assertThat(statements.get(3)).contains("UPDATE reservation.guests");
+        assertThat(statements.get(4)).contains("INSERT INTO reservation.audit_trail");
     }
 
     @Test

@@ -45,7 +45,7 @@ public class AuditResource {
     @POST
     @Path("/nights")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(summary = "Check a page of claimed nights", description = """
+    @Operation(operationId = "auditNights", summary = "Check a page of claimed nights", description = """
                     For role `admin`. Each claimed night has a live owner whose night it is; with the first page, whether \
                     the journal is worked through. `next` leads to the following page. With `repair` nights of bookings \
                     that are over are freed, and nights of which nothing says whose they are go out of order. May be \

@@ -9,6 +9,7 @@ import dev.innkeeper.common.audit.AuditPage;
 import dev.innkeeper.common.audit.AuditRequest;
 import dev.innkeeper.common.audit.Finding;
 import dev.innkeeper.common.audit.FindingKind;
+import dev.innkeeper.common.audit.RepairTrail;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.hotel.audit.service.NightJudge.Judged;
@@ -41,6 +42,7 @@ public class NightAudit {
     private final AvailableRoomsByHotelDateDao nights;
     private final NightJudge judge;
     private final NightRepair repair;
+    private final RepairTrail trail;
     private final Backlog backlog;
     private final AuditConfig config;
     private final AuditMetrics metrics;
@@ -51,6 +53,7 @@ public class NightAudit {
             AvailableRoomsByHotelDateDao nights,
             NightJudge judge,
             NightRepair repair,
+            RepairTrail trail,
             ClaimJournal journal,
             Pace pace,
             AuditConfig config,
@@ -60,6 +63,7 @@ public class NightAudit {
         this.nights = nights;
         this.judge = judge;
         this.repair = repair;
+        this.trail = trail;
         this.backlog = new Backlog(journal, pace);
         this.config = config;
         this.metrics = metrics;
@@ -132,7 +136,8 @@ public class NightAudit {
         if (judged.wrong().isEmpty()) {
             return report(judged);
         }
-        return repair.mend(judged.wrong())
+        return trail.note(judged.wrong().stream().map(NightAudit::finding).toList())
+                .chain(() -> repair.mend(judged.wrong()))
                 .chain(() -> judge.stillWrong(judged.wrong()))
                 .map(left -> left.stream().map(Place::of).collect(Collectors.toSet()))
                 .map((Set<Place> left) -> new Reported(

@@ -80,7 +80,10 @@ public class HotelPointsOfInterestResource {
     @PUT
     @Path("/{city}/{name}")
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(summary = "Link a point of interest to a hotel by hand", description = """
+    @Operation(
+            operationId = "linkPointOfInterest",
+            summary = "Link a point of interest to a hotel by hand",
+            description = """
                     For roles `staff` and `admin`. At whatever distance; kept when either moves. The hotel's `ETag` \
                     changes. A hotel has at most 200 links in all.
 
@@ -115,7 +118,10 @@ public class HotelPointsOfInterestResource {
     @DELETE
     @Path("/{city}/{name}")
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(summary = "Remove a link that was made by hand", description = """
+    @Operation(
+            operationId = "unlinkPointOfInterest",
+            summary = "Remove a link that was made by hand",
+            description = """
                     For roles `staff` and `admin`. A point of interest among the 50 nearest within 2 km stays linked \
                     by distance. 404 when there is no link by hand.
 

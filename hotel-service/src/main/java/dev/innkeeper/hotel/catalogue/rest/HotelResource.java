@@ -152,7 +152,7 @@ public class HotelResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(summary = "Create or change a hotel", description = """
+    @Operation(operationId = "putHotel", summary = "Create or change a hotel", description = """
                     For role `admin`. The same PUT again writes nothing, also with an older `If-Match`.
 
                     Consistency: when it is answered, every list and every link by distance has followed; of two \
@@ -199,7 +199,7 @@ public class HotelResource {
     @DELETE
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(summary = "Delete a hotel", description = """
+    @Operation(operationId = "deleteHotel", summary = "Delete a hotel", description = """
                     For role `admin`. Takes its nights off sale and removes it from every list. Refused while a night \
                     from today on is reserved.
 

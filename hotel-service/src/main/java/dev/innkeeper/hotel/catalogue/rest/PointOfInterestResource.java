@@ -76,7 +76,7 @@ public class PointOfInterestResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Path("/{city}/{name}")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(summary = "Create or change a point of interest", description = """
+    @Operation(operationId = "putPointOfInterest", summary = "Create or change a point of interest", description = """
                     For role `admin`. City and name stand in the path, percent-encoded (a slash as `%2F`); the body \
                     may repeat them to say how they are written. The same PUT again writes nothing.
 
@@ -126,7 +126,7 @@ public class PointOfInterestResource {
     @DELETE
     @Path("/{city}/{name}")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(summary = "Delete a point of interest", description = """
+    @Operation(operationId = "deletePointOfInterest", summary = "Delete a point of interest", description = """
                     For role `admin`. City and name are compared without case and accents.
 
                     Consistency: when it is answered, no hotel is linked to it any more, by distance or by hand. \

@@ -2,6 +2,8 @@ package dev.innkeeper.hotel.catalogue.service;
 
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Change;
@@ -18,6 +20,7 @@ import java.util.Optional;
  * <p>Order of writes, the same for both:
  *
  * <ol>
+ *   <li>the audit trail, when it is staff who ask;
  *   <li>the journal, so that the mender finds the hotel whatever happens next;
  *   <li>the authority row in {@code hotels}, by a conditional write: the new content or the deletion mark, a new
  *       revision, {@code settled = false}, and in {@code former} the keys under which the replaced content has rows. From
@@ -30,22 +33,32 @@ import java.util.Optional;
  * because of a reservation to come: then the mark is taken back and nothing has changed. Only when no night can be
  * claimed any more is the hotel marked as deleted. From the first mark on the mender carries a deletion on that stopped.
  *
- * <p>Step 4 is only taken by a writer that replaced a settled row, and so is alone. Who replaced an unsettled row may have
+ * <p>The last step is only taken by a writer that replaced a settled row, and so is alone. Who replaced an unsettled row may have
  * a predecessor that is slow rather than dead and still writes links of its time: such a row stays unsettled, and the
  * mender projects it once more when the predecessor must be gone.
  */
 @Singleton
 public class HotelCatalogue {
+    /** As the audit trail names it. */
+    private static final String SUBJECT = "hotel";
+
     private final HotelsDao hotels;
     private final HotelProjection projection;
     private final HotelInventory inventory;
     private final CatalogueJournal journal;
+    private final Trail trail;
 
-    HotelCatalogue(HotelsDao hotels, HotelProjection projection, HotelInventory inventory, CatalogueJournal journal) {
+    HotelCatalogue(
+            HotelsDao hotels,
+            HotelProjection projection,
+            HotelInventory inventory,
+            CatalogueJournal journal,
+            Trail trail) {
         this.hotels = hotels;
         this.projection = projection;
         this.inventory = inventory;
         this.journal = journal;
+        this.trail = trail;
     }
 
     /**
@@ -107,7 +120,9 @@ public class HotelCatalogue {
         }
         ifMatch.require(live.map(CatalogueHotel::revision));
         CatalogueHotel next = found.map(row -> row.changedTo(hotel)).orElseGet(() -> CatalogueHotel.created(hotel));
-        return journal.note(new Change.OfHotel(hotel.id()))
+        return trail.note(StaffChange.at(
+                        hotel.id(), SUBJECT, live.map(CatalogueHotel::hotel).orElse(null), hotel))
+                .chain(() -> journal.note(new Change.OfHotel(hotel.id())))
                 .chain(() -> found.map(row -> replace(row, next)).orElseGet(() -> won(hotels.insert(next), next)))
                 .chain(won -> won
                         ? follow(found, next).replaceWith(Optional.of(new Saved<>(next, live.isEmpty())))
@@ -128,7 +143,8 @@ public class HotelCatalogue {
             return Uni.createFrom().item(found);
         }
         ifMatch.require(Optional.of(row.revision()));
-        return journal.note(new Change.OfHotel(id))
+        return noteDeletion(row)
+                .chain(() -> journal.note(new Change.OfHotel(id)))
                 .chain(() -> hotels.beginWithdrawal(id, row.revision()))
                 .map(begun -> begun ? found : Optional.empty());
     }
@@ -145,7 +161,11 @@ public class HotelCatalogue {
         if (!row.withdrawing()) {
             return hotels.beginWithdrawal(id, row.revision()).replaceWith(Optional.empty());
         }
-        return withdraw(row);
+        return noteDeletion(row).chain(() -> withdraw(row));
+    }
+
+    private Uni<Void> noteDeletion(CatalogueHotel row) {
+        return trail.note(StaffChange.at(row.hotel().id(), SUBJECT, row.hotel(), null));
     }
 
     /** Empty when the row has changed meanwhile. */

@@ -2,6 +2,8 @@ package dev.innkeeper.hotel.catalogue.service;
 
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
@@ -22,7 +24,7 @@ import java.util.function.Supplier;
 /**
  * Links that staff make between a hotel and a point of interest, at whatever distance.
  *
- * <p>Order of writes: journal; the hotel's authority row at a new revision, unsettled; the row of {@code pois_by_hotel},
+ * <p>Order of writes: the audit trail; journal; the hotel's authority row at a new revision, unsettled; the row of {@code pois_by_hotel},
  * which is the authority on whether a link is by hand; its counterpart in {@code hotels_by_poi}; the hotel settled. Such links are
  * a part of the hotel, so its ETag changes with them, and two who link at once do not overlook each other.
  */
@@ -38,6 +40,7 @@ public class LinksByHand {
     private final HotelCatalogue catalogue;
     private final Links links;
     private final CatalogueJournal journal;
+    private final Trail trail;
 
     LinksByHand(
             HotelsDao hotels,
@@ -46,7 +49,8 @@ public class LinksByHand {
             HotelsByPoiDao hotelsByPoi,
             HotelCatalogue catalogue,
             Links links,
-            CatalogueJournal journal) {
+            CatalogueJournal journal,
+            Trail trail) {
         this.hotels = hotels;
         this.poisByCity = poisByCity;
         this.poisByHotel = poisByHotel;
@@ -54,6 +58,7 @@ public class LinksByHand {
         this.catalogue = catalogue;
         this.links = links;
         this.journal = journal;
+        this.trail = trail;
     }
 
     /** Links the two; 404 when either does not exist, 409 when the hotel has {@value #MOST} links. */
@@ -92,7 +97,9 @@ public class LinksByHand {
         if (created && now.present().size() >= MOST) {
             throw new ProblemException(ProblemType.TOO_MANY, "The hotel has " + MOST + " links, the most it can have.");
         }
-        return change(now, () -> poisByHotel.put(hotel.id(), link).chain(() -> hotelsByPoi.put(link.key(), hotel)))
+        return note(now, true)
+                .chain(() -> change(
+                        now, () -> poisByHotel.put(hotel.id(), link).chain(() -> hotelsByPoi.put(link.key(), hotel))))
                 .map(done -> done.map(ok -> new Saved<>(link, created)));
     }
 
@@ -104,10 +111,26 @@ public class LinksByHand {
                     .chain(() -> Uni.createFrom()
                             .failure(ProblemException.notFound("link by hand to this point of interest")));
         }
-        return change(
-                now,
-                () -> SideBySide.each(byHand, link -> poisByHotel.put(hotel, link.byDistance()))
-                        .replaceWithVoid());
+        return note(now, false)
+                .chain(() -> change(
+                        now,
+                        () -> SideBySide.each(byHand, link -> poisByHotel.put(hotel, link.byDistance()))
+                                .replaceWithVoid()));
+    }
+
+    private Uni<Void> note(Situation now, boolean byHand) {
+        Linking before = now.linked().stream()
+                .map(link -> new Linking(link.byHand()))
+                .reduce((one, other) -> new Linking(one.byHand() || other.byHand()))
+                .orElse(null);
+        Linking after = new Linking(byHand);
+        return after.equals(before)
+                ? Uni.createFrom().voidItem()
+                : trail.note(StaffChange.at(
+                        now.hotel().hotel().id(),
+                        "link to " + PointCatalogue.subject(now.point().point()),
+                        before,
+                        after));
     }
 
     // An earlier removal may have stopped after it had let go of the link.
@@ -135,6 +158,9 @@ public class LinksByHand {
                         ? catalogue.settle(touched)
                         : Uni.createFrom().item(false));
     }
+
+    /** What the audit trail says of a link; by distance it stays where it is near enough. */
+    private record Linking(boolean byHand) {}
 
     private record Situation(CatalogueHotel hotel, CataloguePoint point, List<Link> present) {
         /** More than one only while the hotel or the point of interest is moving. */

@@ -2,6 +2,8 @@ package dev.innkeeper.hotel.catalogue.service;
 
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
 import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
 import dev.innkeeper.hotel.catalogue.model.Change;
@@ -13,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Puts and deletes points of interest, and keeps every table that repeats a part of them in step. The order of writes is
- * that of {@link HotelCatalogue}: the journal; the authority row in {@code pois_by_city}; the tables that follow
+ * that of {@link HotelCatalogue}: the audit trail; the journal; the authority row in {@code pois_by_city}; the tables that follow
  * ({@link PointProjection}); the authority row again, settled or gone. It is only settled here when nobody else was at
  * work on the same row, or on a hotel whose links it touches; else by the mender.
  */
@@ -22,11 +24,13 @@ public class PointCatalogue {
     private final PoisByCityDao poisByCity;
     private final PointProjection projection;
     private final CatalogueJournal journal;
+    private final Trail trail;
 
-    PointCatalogue(PoisByCityDao poisByCity, PointProjection projection, CatalogueJournal journal) {
+    PointCatalogue(PoisByCityDao poisByCity, PointProjection projection, CatalogueJournal journal, Trail trail) {
         this.poisByCity = poisByCity;
         this.projection = projection;
         this.journal = journal;
+        this.trail = trail;
     }
 
     /**
@@ -58,7 +62,9 @@ public class PointCatalogue {
         }
         ifMatch.require(live.map(CataloguePoint::revision));
         CataloguePoint next = found.map(row -> row.changedTo(point)).orElseGet(() -> CataloguePoint.created(point));
-        return journal.note(new Change.OfPoint(point.key()))
+        return trail.note(StaffChange.ofNoHotel(
+                        subject(point), live.map(CataloguePoint::point).orElse(null), point))
+                .chain(() -> journal.note(new Change.OfPoint(point.key())))
                 .chain(() -> write(found, next))
                 .chain(won -> won
                         ? follow(found, next).replaceWith(Optional.of(new Saved<>(next, live.isEmpty())))
@@ -72,11 +78,17 @@ public class PointCatalogue {
         }
         ifMatch.require(Optional.of(row.revision()));
         CataloguePoint gone = row.gone();
-        return journal.note(new Change.OfPoint(key))
+        return trail.note(StaffChange.ofNoHotel(subject(row.point()), row.point(), null))
+                .chain(() -> journal.note(new Change.OfPoint(key)))
                 .chain(() -> write(found, gone))
                 .chain(won -> won
                         ? follow(found, gone).replaceWith(Optional.of(gone))
                         : Uni.createFrom().item(Optional.empty()));
+    }
+
+    /** As the audit trail names it. */
+    static String subject(PointOfInterest point) {
+        return "point of interest " + point.name() + ", " + point.city();
     }
 
     // The mender settles it: whoever left it unsettled may only be slow.

@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.inventory.model.MonthRates;
+import dev.innkeeper.hotel.inventory.model.RateChange;
 import dev.innkeeper.hotel.inventory.model.Tariff;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
@@ -56,7 +57,7 @@ public class RatesByHotelDateDao {
                 WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
                 """);
         this.selectMonth = cql.prepare("""
-                SELECT date, room_type, currency
+                SELECT date, room_type, currency, price, room_prices
                 FROM hotel.rates_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month
                 """);
@@ -97,12 +98,17 @@ public class RatesByHotelDateDao {
                 (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
     }
 
-    /** What has prices in {@code month}. */
-    public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency) {
+    /** What has prices in {@code month} before {@code change}, at a hotel that has {@code currency}. */
+    public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency, RateChange change) {
         return cql.fold(
                 partition(selectMonth, hotelId, month),
-                () -> new MonthRates(month),
-                (rates, row) -> rates.add(date(row), type(row), !currency.equals(currency(row))));
+                () -> new MonthRates(month, currency, change),
+                (rates, row) -> rates.add(
+                        date(row),
+                        type(row),
+                        currency(row),
+                        row.getBigDecimal("price"),
+                        Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
     }
 
     /** Lets all rooms of the type cost {@code price} on nights of one month, those that had a price of their own as well. */

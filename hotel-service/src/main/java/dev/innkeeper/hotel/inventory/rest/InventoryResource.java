@@ -37,7 +37,7 @@ public class InventoryResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Put rooms on sale", description = """
+    @Operation(operationId = "putOnSale", summary = "Put rooms on sale", description = """
                     For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms` \
                     all rooms of the hotel. May be repeated at will: `roomNights` counts only those that were not \
                     there.

@@ -41,7 +41,7 @@ public class OutOfOrderResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Take a room out of order", description = """
+    @Operation(operationId = "takeOutOfOrder", summary = "Take a room out of order", description = """
                     For roles `staff` and `admin`. All nights of `[from, to)` that are on sale are closed, or none: \
                     where reservations own one, the answer names them.
 
@@ -75,7 +75,7 @@ public class OutOfOrderResource {
 
     @DELETE
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(summary = "Take a room back into order", description = """
+    @Operation(operationId = "takeBackIntoOrder", summary = "Take a room back into order", description = """
                     For roles `staff` and `admin`. Nights of `[from, to)` that are not closed stay as they are. May \
                     be repeated. The dates stand in the query, or else in a body like that of the PUT.
 
@@ -93,7 +93,7 @@ public class OutOfOrderResource {
     @DELETE
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(hidden = true)
+    @Operation(operationId = "takeBackIntoOrder", hidden = true)
     public Uni<Void> deleteByBody(
             @PathParam("hotelId") HotelId hotelId,
             @PathParam("roomNumber") RoomNumber room,

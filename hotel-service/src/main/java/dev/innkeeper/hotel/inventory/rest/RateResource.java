@@ -34,7 +34,10 @@ public class RateResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Set a price for a type of room, or for single rooms", description = """
+    @Operation(
+            operationId = "setRates",
+            summary = "Set a price for a type of room, or for single rooms",
+            description = """
                     For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, on `weekdays` \
                     only where they are given. The price that was set last holds: one for the type replaces those of \
                     its single rooms. Reservations keep their price. At most 100 types a hotel.

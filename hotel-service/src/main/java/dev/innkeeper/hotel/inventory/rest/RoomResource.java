@@ -85,7 +85,7 @@ public class RoomResource {
     @PUT
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Put a room: type, capacity and amenities", description = """
+    @Operation(operationId = "putRoom", summary = "Put a room: type, capacity and amenities", description = """
                     For roles `staff` and `admin`. Sending the same again changes nothing and keeps the `ETag`. A \
                     room that changes its type takes the prices of the new one. At most 10,000 rooms a hotel, 3,000 \
                     where it was put on sale with 50 rooms or fewer.

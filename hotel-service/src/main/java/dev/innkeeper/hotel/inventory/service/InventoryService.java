@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.Owner;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
@@ -22,7 +24,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts nights on sale. Order of writes: the number of shards, once and for all; the months; the nights. Each of them may
+ * Puts nights on sale. Order of writes: the number of shards, once and for all; the months; a line of the audit trail, where a night is missing; the
+ * nights. Each of them may
  * be repeated, so a request that stopped anywhere is simply sent again.
  *
  * <p>What is there is read first, and only what is missing is written, at timestamp 1: neither this write nor a late
@@ -47,18 +50,21 @@ public class InventoryService {
     private final RoomsByHotelDao rooms;
     private final MonthsByHotelDao months;
     private final AvailableRoomsByHotelDateDao nights;
+    private final Trail trail;
 
     InventoryService(
             OpenHotels openHotels,
             Hotels hotels,
             RoomsByHotelDao rooms,
             MonthsByHotelDao months,
-            AvailableRoomsByHotelDateDao nights) {
+            AvailableRoomsByHotelDateDao nights,
+            Trail trail) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.rooms = rooms;
         this.months = months;
         this.nights = nights;
+        this.trail = trail;
     }
 
     /** Puts the rooms on sale on the nights on which they are not; 400 names the rooms that do not exist. */
@@ -75,9 +81,14 @@ public class InventoryService {
         }
         HotelId hotelId = hotel.hotel().id();
         DateRange dates = wanted.dates();
+        Uni<Void> line = trail.note(
+                        StaffChange.at(hotelId, "inventory " + dates.from() + "/" + dates.to(), null, wanted))
+                .memoize()
+                .indefinitely();
+        Filling filling = new Filling(chosen, dates, line);
         return shards(hotel, existing.size())
                 .call(() -> months.add(hotelId, dates.months()))
-                .chain(shards -> fill(NightPartition.all(hotelId, shards, dates), shards, chosen, dates))
+                .chain(shards -> fill(NightPartition.all(hotelId, shards, dates), shards, filling))
                 .map(PutOnSale::new);
     }
 
@@ -87,58 +98,74 @@ public class InventoryService {
                 : Uni.createFrom().item(hotel.shards());
     }
 
-    private Uni<Long> fill(List<NightPartition> partitions, int shards, List<RoomNumber> chosen, DateRange dates) {
+    private Uni<Long> fill(List<NightPartition> partitions, int shards, Filling filling) {
         return Multi.createFrom()
                 .iterable(partitions)
                 .onItem()
-                .transformToUni(partition -> fill(partition, ofShard(chosen, shards, partition.shard()), dates))
+                .transformToUni(partition -> fill(partition, filling.ofShard(shards, partition.shard())))
                 .merge(PARTITIONS_AT_ONCE)
                 .collect()
                 .with(Collectors.summingLong(Long::longValue));
     }
 
-    private static List<RoomNumber> ofShard(List<RoomNumber> rooms, int shards, int shard) {
-        return rooms.stream().filter(room -> room.value() % shards == shard).toList();
-    }
-
-    private Uni<Long> fill(NightPartition partition, List<RoomNumber> chosen, DateRange dates) {
-        return chosen.isEmpty()
+    private Uni<Long> fill(NightPartition partition, Filling filling) {
+        return filling.rooms().isEmpty()
                 ? Uni.createFrom().item(0L)
-                : nights.onSale(partition, dates)
-                        .chain(there -> insertMissing(partition, there, chosen)
-                                .chain(inserted -> restoreWithdrawn(partition, there, chosen, dates, Attempts.FIRST)
+                : nights.onSale(partition, filling.dates())
+                        .chain(there -> insertMissing(partition, there, filling)
+                                .chain(inserted -> restoreWithdrawn(partition, there, filling, Attempts.FIRST)
                                         .map(restored -> inserted + restored)));
     }
 
-    private Uni<Long> insertMissing(NightPartition partition, NightsOnSale there, List<RoomNumber> chosen) {
+    private Uni<Long> insertMissing(NightPartition partition, NightsOnSale there, Filling filling) {
         return Multi.createFrom()
-                .items(() -> there.missing(chosen))
+                .items(() -> there.missing(filling.rooms()))
                 .group()
                 .intoLists()
                 .of(NIGHTS_OF_A_BATCH)
                 .onItem()
-                .transformToUniAndConcatenate(
-                        batch -> nights.putOnSale(partition, batch).replaceWith((long) batch.size()))
+                .transformToUniAndConcatenate(batch -> filling.line()
+                        .chain(() -> nights.putOnSale(partition, batch))
+                        .replaceWith((long) batch.size()))
                 .collect()
                 .with(Collectors.summingLong(Long::longValue));
     }
 
     private Uni<Long> restoreWithdrawn(
-            NightPartition partition, NightsOnSale there, List<RoomNumber> chosen, DateRange dates, Attempts attempts) {
-        List<NightsOnSale.Key> batch =
-                there.withdrawn(chosen).limit(NIGHTS_OF_A_CONDITIONAL_BATCH).toList();
+            NightPartition partition, NightsOnSale there, Filling filling, Attempts attempts) {
+        List<NightsOnSale.Key> batch = there.withdrawn(filling.rooms())
+                .limit(NIGHTS_OF_A_CONDITIONAL_BATCH)
+                .toList();
         if (batch.isEmpty()) {
             return Uni.createFrom().item(0L);
         }
-        return restore(partition, batch)
-                .chain(done -> nights.onSale(partition, dates)
-                        .chain(now ->
-                                restoreWithdrawn(partition, now, chosen, dates, done ? attempts : attempts.next()))
+        return filling.line()
+                .chain(() -> restore(partition, batch))
+                .chain(done -> nights.onSale(partition, filling.dates())
+                        .chain(now -> restoreWithdrawn(partition, now, filling, done ? attempts : attempts.next()))
                         .map(more -> done ? batch.size() + more : more));
     }
 
     private Uni<Boolean> restore(NightPartition partition, List<NightsOnSale.Key> batch) {
         return UnknownOutcomes.settle(nights.change(
                 partition, batch.stream().map(NightsOnSale.Key::free).toList(), Set.of(Owner.WITHDRAWN, Owner.FREE)));
+    }
+
+    /**
+     * What one request puts on sale.
+     *
+     * @param line of the audit trail: written once, before the first night
+     */
+    private record Filling(List<RoomNumber> rooms, DateRange dates, Uni<Void> line) {
+
+        /** The rooms of one shard only. */
+        Filling ofShard(int shards, int shard) {
+            return new Filling(
+                    rooms.stream()
+                            .filter(room -> room.value() % shards == shard)
+                            .toList(),
+                    dates,
+                    line);
+        }
     }
 }

@@ -3,8 +3,11 @@ package dev.innkeeper.hotel.inventory.service;
 import dev.innkeeper.booking.Owner;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.inventory.model.ClosedNights;
 import dev.innkeeper.hotel.inventory.model.Night;
 import dev.innkeeper.hotel.inventory.model.Nights;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
@@ -15,6 +18,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * Takes a room out of order and back. Nights that are not on sale stay so.
@@ -30,11 +34,13 @@ public class OutOfOrderService {
     private final OpenHotels hotels;
     private final RoomsByHotelDao rooms;
     private final RoomNights nights;
+    private final Trail trail;
 
-    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights) {
+    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights, Trail trail) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.nights = nights;
+        this.trail = trail;
     }
 
     /** Closes every night on sale, or none: 409 names the reservations that own one. */
@@ -55,8 +61,46 @@ public class OutOfOrderService {
     private Uni<Void> close(Closing closing, Attempts attempts) {
         return read(closing)
                 .call(OutOfOrderService::refuseClaimed)
-                .chain(months -> closeFree(closing, months, 0))
+                .chain(months -> isDone(closing, months)
+                        ? Uni.createFrom().voidItem()
+                        : noteClosing(closing, months).chain(() -> close(closing, months, attempts)));
+    }
+
+    private Uni<Void> close(Closing closing, List<Nights> months, Attempts attempts) {
+        return closeFree(closing, months, 0)
                 .chain(closed -> closed ? renameReasons(closing) : close(closing, attempts.next()));
+    }
+
+    private static boolean isDone(Closing closing, List<Nights> months) {
+        return onSale(months)
+                .allMatch(night -> night.owner().equals(Owner.CLOSED)
+                        && night.reason().equals(closing.wanted().reason()));
+    }
+
+    // The reason is left out: staff may name a guest in it. A closing that only gives another one looks the same before
+    // and after.
+    private Uni<Void> noteClosing(Closing closing, List<Nights> months) {
+        return note(
+                closing.hotel(),
+                closing.room(),
+                closed(months),
+                ClosedNights.of(onSale(months).map(Night::date)));
+    }
+
+    private static Stream<Night> onSale(List<Nights> months) {
+        return months.stream()
+                .flatMap(month -> month.nights().stream())
+                .filter(night -> !night.owner().equals(Owner.WITHDRAWN));
+    }
+
+    private Uni<Void> note(CatalogueHotel hotel, RoomNumber room, ClosedNights before, ClosedNights after) {
+        return trail.note(StaffChange.at(hotel.hotel().id(), "out of order: room " + room, before, after));
+    }
+
+    private static ClosedNights closed(List<Nights> months) {
+        return ClosedNights.of(months.stream()
+                .flatMap(month -> month.ownedBy(Owner.CLOSED).nights().stream())
+                .map(Night::date));
     }
 
     private Uni<List<Nights>> read(Closing closing) {
@@ -118,8 +162,17 @@ public class OutOfOrderService {
                         .toList())
                 .chain(closed -> closed.isEmpty()
                         ? Uni.createFrom().voidItem()
-                        : RoomNights.inTurn(closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED))
+                        : noteReopening(hotel, room, closed, attempts)
+                                .chain(() -> RoomNights.inTurn(
+                                        closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED)))
                                 .chain(() -> reopen(hotel, room, dates, attempts.next())));
+    }
+
+    // What a later attempt finds closed is not what it was before the first.
+    private Uni<Void> noteReopening(CatalogueHotel hotel, RoomNumber room, List<Nights> closed, Attempts attempts) {
+        return attempts.equals(Attempts.FIRST)
+                ? note(hotel, room, closed(closed), ClosedNights.of(Stream.of()))
+                : Uni.createFrom().voidItem();
     }
 
     private static ProblemException conflict(List<Nights> months) {

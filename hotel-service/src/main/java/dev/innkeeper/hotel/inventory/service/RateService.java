@@ -2,11 +2,15 @@ package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.inventory.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.inventory.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.inventory.model.FormerPrices;
 import dev.innkeeper.hotel.inventory.model.MonthRates;
+import dev.innkeeper.hotel.inventory.model.RateChange;
 import dev.innkeeper.hotel.inventory.model.Rates;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -22,7 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Sets prices. Order of writes: the months, then month by month the prices; the price that was set last holds. A request
+ * Sets prices. Order of writes: the audit trail, the months, then month by month the prices; the price that was set last holds. A request
  * that stopped anywhere has set the earlier months, and is simply sent again.
  */
 @Singleton
@@ -39,19 +43,22 @@ public class RateService {
     private final RoomsByHotelDao rooms;
     private final MonthsByHotelDao months;
     private final RatesByHotelDateDao rates;
+    private final Trail trail;
 
-    RateService(OpenHotels hotels, RoomsByHotelDao rooms, MonthsByHotelDao months, RatesByHotelDateDao rates) {
+    RateService(
+            OpenHotels hotels, RoomsByHotelDao rooms, MonthsByHotelDao months, RatesByHotelDateDao rates, Trail trail) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.months = months;
         this.rates = rates;
+        this.trail = trail;
     }
 
     /** Sets the price; 400 when it is of another currency than the hotel's, or a room does not exist. */
     public Uni<Void> set(HotelId hotelId, Rates wanted) {
         return hotels.requireKept(hotelId)
                 .invoke(hotel -> refuseOtherCurrency(hotel, wanted))
-                .chain(hotel -> roomsByType(hotelId, wanted).chain(priced -> set(hotel, wanted, priced)));
+                .chain(hotel -> roomsByType(hotelId, wanted).chain(rooms -> set(hotel, new RateChange(wanted, rooms))));
     }
 
     // Without rooms where the price is for the type as a whole.
@@ -65,44 +72,56 @@ public class RateService {
                 .map(existing -> KnownRooms.of(existing).chosenByType(single == null ? List.of() : single));
     }
 
-    private Uni<Void> set(CatalogueHotel hotel, Rates wanted, Map<RoomType, List<RoomNumber>> priced) {
-        HotelId hotelId = hotel.hotel().id();
-        return known(hotel, wanted)
-                .invoke(known -> refuseTooManyTypes(known, priced.keySet()))
-                .call(() -> months.add(hotelId, wanted.dates().months()))
-                .chain(known -> Multi.createFrom()
-                        .iterable(known)
-                        .onItem()
-                        .transformToUni(month -> setMonth(hotelId, wanted, priced, month))
-                        .merge(MONTHS_AT_ONCE)
-                        .collect()
-                        .last())
+    private Uni<Void> set(CatalogueHotel hotel, RateChange change) {
+        return known(hotel, change)
+                .invoke(known -> refuseTooManyTypes(known, change.rooms().keySet()))
+                .chain(known -> set(hotel.hotel().id(), change, known));
+    }
+
+    private Uni<Void> set(HotelId hotelId, RateChange change, List<MonthRates> known) {
+        FormerPrices former = FormerPrices.of(change, known);
+        if (former.areThoseOf(change)) {
+            return Uni.createFrom().voidItem();
+        }
+        return trail.note(StaffChange.at(hotelId, "rates", former, change.wanted()))
+                .chain(() -> months.add(hotelId, change.wanted().dates().months()))
+                .chain(() -> setMonths(hotelId, change, known));
+    }
+
+    private Uni<Void> setMonths(HotelId hotelId, RateChange change, List<MonthRates> known) {
+        return Multi.createFrom()
+                .iterable(known)
+                .onItem()
+                .transformToUni(month -> setMonth(hotelId, change, month))
+                .merge(MONTHS_AT_ONCE)
+                .collect()
+                .last()
                 .replaceWithVoid();
     }
 
-    private Uni<List<MonthRates>> known(CatalogueHotel hotel, Rates wanted) {
+    private Uni<List<MonthRates>> known(CatalogueHotel hotel, RateChange change) {
         return Multi.createFrom()
-                .iterable(wanted.dates().months())
+                .iterable(change.wanted().dates().months())
                 .onItem()
                 .transformToUni(month ->
-                        rates.month(hotel.hotel().id(), month, hotel.hotel().currency()))
+                        rates.month(hotel.hotel().id(), month, hotel.hotel().currency(), change))
                 .merge(MONTHS_AT_ONCE)
                 .collect()
                 .asList();
     }
 
-    private Uni<Void> setMonth(
-            HotelId hotelId, Rates wanted, Map<RoomType, List<RoomNumber>> priced, MonthRates known) {
-        List<LocalDate> dates = wanted.nights(known.month());
+    private Uni<Void> setMonth(HotelId hotelId, RateChange change, MonthRates known) {
+        List<LocalDate> dates = change.wanted().nights(known.month());
         if (dates.isEmpty()) {
             return Uni.createFrom().voidItem();
         }
         return Multi.createFrom()
-                .iterable(priced.entrySet())
+                .iterable(change.rooms().entrySet())
                 .onItem()
                 .transformToUniAndConcatenate(type -> type.getValue().isEmpty()
-                        ? rates.set(hotelId, type.getKey(), dates, wanted.price())
-                        : setRooms(hotelId, type.getKey(), type.getValue(), dates, wanted, known))
+                        ? rates.set(
+                                hotelId, type.getKey(), dates, change.wanted().price())
+                        : setRooms(hotelId, type.getKey(), type.getValue(), dates, change.wanted(), known))
                 .collect()
                 .last();
     }

@@ -4,6 +4,8 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.common.trail.StaffChange;
+import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.inventory.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
@@ -16,14 +18,15 @@ import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the rooms. A room is written to rooms_by_hotel first, by a conditional write, and then copied to
+ * Keeps the rooms. A line of the audit trail goes first. A room is written to rooms_by_hotel, by a conditional write, and then copied to
  * amenities_by_room: after a crash between the two the copy is behind, or missing, until the same PUT comes again; who
  * misses the copy reads the authority.
  *
  * <p>Statements: five for a new room (hotel, room, count, room, copy), four for a changed one, three for an unchanged
- * one.
+ * one; the line of the audit trail takes two more where something changes.
  */
 @Singleton
 public class RoomService {
@@ -33,11 +36,13 @@ public class RoomService {
     private final OpenHotels hotels;
     private final RoomsByHotelDao rooms;
     private final AmenitiesByRoomDao amenities;
+    private final Trail trail;
 
-    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities) {
+    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities, Trail trail) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.amenities = amenities;
+        this.trail = trail;
     }
 
     /** Makes the room what {@code content} says. When it says so already nothing is written. */
@@ -80,6 +85,7 @@ public class RoomService {
         Room room = new Room(hotel.hotel().id(), number, content, Revision.next());
         return rooms.count(room.hotelId())
                 .invoke(count -> refuseOneMore(hotel, count))
+                .chain(() -> note(room, null))
                 .chain(() -> UnknownOutcomes.settle(rooms.add(room)))
                 .chain(added -> copied(added, new StoredRoom(room, true)));
     }
@@ -87,8 +93,13 @@ public class RoomService {
     private Uni<Optional<StoredRoom>> change(Room found, RoomContent content) {
         Room room = new Room(
                 found.hotelId(), found.number(), content, found.revision().successor());
-        return UnknownOutcomes.settle(rooms.change(room, found.revision()))
+        return note(room, found.content())
+                .chain(() -> UnknownOutcomes.settle(rooms.change(room, found.revision())))
                 .chain(changed -> copied(changed, new StoredRoom(room, false)));
+    }
+
+    private Uni<Void> note(Room room, @Nullable RoomContent before) {
+        return trail.note(StaffChange.at(room.hotelId(), "room " + room.number(), before, room.content()));
     }
 
     private Uni<Optional<StoredRoom>> copied(boolean done, StoredRoom stored) {

@@ -9,6 +9,7 @@ import dev.innkeeper.common.audit.AuditPage;
 import dev.innkeeper.common.audit.AuditRequest;
 import dev.innkeeper.common.audit.Finding;
 import dev.innkeeper.common.audit.FindingKind;
+import dev.innkeeper.common.audit.RepairTrail;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.reservation.cassandra.BookingsDao;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,7 @@ public class BookingAudit {
     private final RowCheck rows;
     private final NightCheck nights;
     private final BookingRepair repair;
+    private final RepairTrail trail;
     private final Backlog backlog;
     private final TimerPace pace;
     private final AuditConfig config;
@@ -54,6 +57,7 @@ public class BookingAudit {
             RowCheck rows,
             NightCheck nights,
             BookingRepair repair,
+            RepairTrail trail,
             BookingJournal journal,
             TimerPace pace,
             AuditConfig config,
@@ -64,6 +68,7 @@ public class BookingAudit {
         this.rows = rows;
         this.nights = nights;
         this.repair = repair;
+        this.trail = trail;
         this.backlog = new Backlog(journal, pace);
         this.pace = pace;
         this.config = config;
@@ -160,28 +165,46 @@ public class BookingAudit {
             return Uni.createFrom().item(List.of());
         }
         return pace.pause(config.pause())
-                .chain(() -> Multi.createFrom()
-                        .iterable(suspicious)
-                        .onItem()
-                        .transformToUni(booking -> lookAgain(booking.id(), mend))
-                        .merge(SIDE_BY_SIDE)
-                        .collect()
-                        .asList());
+                .chain(() -> sideBySide(suspicious, booking -> lookAgain(booking.id())))
+                .chain(seen -> mend
+                        ? mend(seen)
+                        : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
     }
 
-    private Uni<Looked> lookAgain(BookingId id, boolean mend) {
+    /** What was found of a booking at the second look; the row is empty when it is gone, or not judged. */
+    private record Seen(Optional<BookingOnRecord> row, Looked looked) {}
+
+    private Uni<Seen> lookAgain(BookingId id) {
         return bookings.onRecord(id).chain(found -> {
             if (found.isEmpty()) {
-                return Uni.createFrom().item(Looked.at(List.of()));
+                return Uni.createFrom().item(new Seen(found, Looked.at(List.of())));
             }
-            if (check.isUnderWay(found.get())) {
-                return Uni.createFrom().item(Looked.UNDER_WAY);
-            }
-            return check.look(found.get())
-                    .chain(looked -> mend && !looked.findings().isEmpty()
-                            ? mend(found.get(), looked)
-                            : Uni.createFrom().item(looked));
+            return check.isUnderWay(found.get())
+                    ? Uni.createFrom().item(new Seen(Optional.empty(), Looked.UNDER_WAY))
+                    : check.look(found.get()).map(looked -> new Seen(found, looked));
         });
+    }
+
+    private Uni<List<Looked>> mend(List<Seen> seen) {
+        List<Finding> found =
+                seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
+        return trail.note(found).chain(() -> sideBySide(seen, this::mend));
+    }
+
+    private Uni<Looked> mend(Seen seen) {
+        return seen.row().isPresent() && !seen.looked().findings().isEmpty()
+                ? mend(seen.row().get(), seen.looked())
+                : Uni.createFrom().item(seen.looked());
+    }
+
+    private static <T, R> Uni<List<R>> sideBySide(List<T> all, Function<T, Uni<R>> step) {
+        return Multi.createFrom()
+                .iterable(all)
+                .onItem()
+                .transformToUni(step::apply)
+                .merge(SIDE_BY_SIDE)
+                .collect()
+                .asList();
     }
 
     private Uni<Looked> mend(BookingOnRecord row, Looked looked) {

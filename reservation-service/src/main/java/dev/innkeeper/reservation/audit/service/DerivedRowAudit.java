@@ -7,6 +7,7 @@ import dev.innkeeper.common.audit.AuditPage;
 import dev.innkeeper.common.audit.AuditRequest;
 import dev.innkeeper.common.audit.Finding;
 import dev.innkeeper.common.audit.FindingKind;
+import dev.innkeeper.common.audit.RepairTrail;
 import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
@@ -53,6 +54,7 @@ public class DerivedRowAudit {
     private final DerivedTables tables;
     private final BookingsDao bookings;
     private final BookingCheck check;
+    private final RepairTrail trail;
     private final TimerPace pace;
     private final AuditConfig config;
     private final AuditMetrics metrics;
@@ -62,6 +64,7 @@ public class DerivedRowAudit {
             DerivedTables tables,
             BookingsDao bookings,
             BookingCheck check,
+            RepairTrail trail,
             TimerPace pace,
             AuditConfig config,
             AuditMetrics metrics,
@@ -69,6 +72,7 @@ public class DerivedRowAudit {
         this.tables = tables;
         this.bookings = bookings;
         this.check = check;
+        this.trail = trail;
         this.pace = pace;
         this.config = config;
         this.metrics = metrics;
@@ -195,12 +199,8 @@ public class DerivedRowAudit {
             return report(judged);
         }
         long quietSince = ChronoUnit.MICROS.between(Instant.EPOCH, pace.now().minus(config.quiet()));
-        return Multi.createFrom()
-                .iterable(judged.strays())
-                .onItem()
-                .transformToUniAndConcatenate(row -> tables.remove(row.notBefore(quietSince)))
-                .onItem()
-                .ignoreAsUni()
+        return trail.note(judged.strays().stream().map(DerivedRowAudit::finding).toList())
+                .chain(() -> remove(judged.strays(), quietSince))
                 .chain(() -> read(place))
                 .map(after -> after.items().stream().map(DerivedRow::key).collect(Collectors.toSet()))
                 .map(left -> new Reported(
@@ -208,6 +208,15 @@ public class DerivedRowAudit {
                         judged.strays().stream()
                                 .map(row -> finding(row).mended(!left.contains(row.key())))
                                 .toList()));
+    }
+
+    private Uni<Void> remove(List<DerivedRow> strays, long quietSince) {
+        return Multi.createFrom()
+                .iterable(strays)
+                .onItem()
+                .transformToUniAndConcatenate(row -> tables.remove(row.notBefore(quietSince)))
+                .onItem()
+                .ignoreAsUni();
     }
 
     private static Finding finding(DerivedRow row) {

@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingPorts;
+import dev.innkeeper.common.testkit.AuditTrailApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.audit.AuditedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
@@ -21,6 +22,7 @@ import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +44,9 @@ class AuditResourceTest {
     BookingPorts ports;
 
     HotelsInMemory hotels;
+
+    @Inject
+    Clock clock;
 
     @Test
     void all_bookings_are_walked_page_by_page() {
@@ -81,6 +86,22 @@ class AuditResourceTest {
                         "findings.findAll { it.confirmationNumber == '" + number + "' }.mended", Boolean.class))
                 .containsExactly(true);
         assertThat(step(DERIVED_ROWS, cursor, false).getList("findings.confirmationNumber", String.class))
+                .doesNotContain(number);
+    }
+
+    @Test
+    void what_is_mended_stands_in_the_audit_trail_without_the_number() {
+        Booking nobody = aBooking().pending();
+        bookings.run(
+                "INSERT INTO reservation.bookings_by_confirmation (confirm_number, booking_id) VALUES ({number}, {id})",
+                nobody);
+        String number = nobody.terms().confirmationNumber().value();
+
+        step(DERIVED_ROWS, cursorOf(number), true);
+
+        String lines = AuditTrailApi.ofNoHotel("findings", clock).toString();
+        assertThat(lines)
+                .contains("auditDerivedRows", "row-stray", nobody.id().toString())
                 .doesNotContain(number);
     }
 

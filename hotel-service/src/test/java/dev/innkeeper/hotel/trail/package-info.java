@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.hotel.trail;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.reservation.trail;
+
+import org.jspecify.annotations.NullMarked;
