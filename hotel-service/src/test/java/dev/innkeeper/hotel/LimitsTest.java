@@ -180,7 +180,10 @@ class LimitsTest {
                 .header("Content-Type", "application/json")
                 .PUT(body)
                 .build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .build()
+                .send(request, BodyHandlers.ofString());
     }
 
     private static String token() {

@@ -35,6 +35,18 @@ public class RouterProblems {
     void register(@Observes Router router) {
         STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
         router.route().order(Integer.MIN_VALUE).handler(this::refuseMalformedAddress);
+        // Before Quarkus's own, which is the last: it would log the query, and with it who is looked for.
+        router.route().order(Integer.MAX_VALUE - 1).failureHandler(this::answerFailure);
+    }
+
+    // Whom Quarkus could not let in it asks to sign in.
+    private void answerFailure(RoutingContext context) {
+        if (context.failure() instanceof SecurityException) {
+            context.next();
+            return;
+        }
+        boolean told = context.statusCode() >= Response.Status.BAD_REQUEST.getStatusCode();
+        answer(told ? context.statusCode() : Response.Status.INTERNAL_SERVER_ERROR.getStatusCode(), context);
     }
 
     // Answered here: a failed context would go to Quarkus's own handler, which has nothing to say of a 400.
