@@ -20,6 +20,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.common.cassandra.SentStatements.Kind;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
@@ -58,11 +60,13 @@ public class Cql {
     private final QuarkusCqlSession session;
     private final CqlConfig config;
     private final Instance<WriteObserver> observers;
+    private final SentStatements sent;
 
-    Cql(QuarkusCqlSession session, CqlConfig config, Instance<WriteObserver> observers) {
+    Cql(QuarkusCqlSession session, CqlConfig config, Instance<WriteObserver> observers, SentStatements sent) {
         this.session = session;
         this.config = config;
         this.observers = observers;
+        this.sent = sent;
         ValueCodecs.register(session.getContext().getCodecRegistry());
     }
 
@@ -76,7 +80,7 @@ public class Cql {
 
     /** The one row that {@code read} finds, if any. */
     public Uni<Optional<Row>> row(Statement<?> read) {
-        return read(read, config.consistency()).map(result -> Optional.ofNullable(result.one()));
+        return read(read, Kind.READ).map(result -> Optional.ofNullable(result.one()));
     }
 
     /**
@@ -84,12 +88,12 @@ public class Cql {
      * seen or will never be applied.
      */
     public Uni<Optional<Row>> settledRow(Statement<?> read) {
-        return read(read, config.serialConsistency()).map(result -> Optional.ofNullable(result.one()));
+        return read(read, Kind.SERIAL_READ).map(result -> Optional.ofNullable(result.one()));
     }
 
     /** As {@link #settledRow}, the rows of one partition; few enough for one fetch. */
     public Uni<List<Row>> settledRows(Statement<?> read) {
-        return read(read, config.serialConsistency()).map(result -> {
+        return read(read, Kind.SERIAL_READ).map(result -> {
             List<Row> rows = new ArrayList<>();
             result.currentPage().forEach(rows::add);
             return rows;
@@ -105,8 +109,7 @@ public class Cql {
     public <A> Uni<A> fold(Statement<?> read, Supplier<A> start, BiConsumer<? super A, Row> fold) {
         return Uni.createFrom().deferred(() -> {
             A folded = start.get();
-            return read(read.setPageSize(FETCH_ROWS), config.consistency())
-                    .chain(result -> foldPage(result, folded, fold));
+            return read(read.setPageSize(FETCH_ROWS), Kind.READ).chain(result -> foldPage(result, folded, fold));
         });
     }
 
@@ -115,10 +118,7 @@ public class Cql {
         if (!result.hasMorePages()) {
             return Uni.createFrom().item(folded);
         }
-        return onCaller(Uni.createFrom().completionStage(result::fetchNextPage))
-                .onFailure(DriverException.class)
-                .transform(fault -> translate(fault, false))
-                .chain(next -> foldPage(next, folded, fold));
+        return send(result::fetchNextPage, Kind.READ).chain(next -> foldPage(next, folded, fold));
     }
 
     /**
@@ -129,7 +129,7 @@ public class Cql {
         Statement<?> from = position == null
                 ? read
                 : read.setPagingState(ByteBuffer.wrap(HexFormat.of().parseHex(position)));
-        return read(from.setPageSize(rows), config.consistency()).map(result -> {
+        return read(from.setPageSize(rows), Kind.READ).map(result -> {
             List<Row> found = new ArrayList<>();
             result.currentPage().forEach(found::add);
             return new Scanned<>(found, positionAfter(result));
@@ -150,7 +150,7 @@ public class Cql {
     public Uni<Void> write(Statement<?> write) {
         return observed(
                         write,
-                        execute(write.setConsistencyLevel(config.consistency()).setIdempotent(true), true))
+                        execute(write.setConsistencyLevel(config.consistency()).setIdempotent(true), Kind.WRITE))
                 .replaceWithVoid();
     }
 
@@ -170,7 +170,7 @@ public class Cql {
                 .setConsistencyLevel(config.consistency())
                 .setSerialConsistencyLevel(config.serialConsistency())
                 .setIdempotent(false);
-        return observed(write, execute(write, true)).map(Cql::outcome);
+        return observed(write, execute(write, Kind.CONDITIONAL)).map(Cql::outcome);
     }
 
     /** Conditional writes to one partition: all of them are done, or none when one condition does not hold. */
@@ -206,15 +206,23 @@ public class Cql {
                 .invoke(() -> observer.after(write));
     }
 
-    private Uni<AsyncResultSet> read(Statement<?> read, ConsistencyLevel consistency) {
-        return execute(read.setConsistencyLevel(consistency).setIdempotent(true), false);
+    private Uni<AsyncResultSet> read(Statement<?> read, Kind kind) {
+        ConsistencyLevel consistency = kind == Kind.SERIAL_READ ? config.serialConsistency() : config.consistency();
+        return execute(read.setConsistencyLevel(consistency).setIdempotent(true), kind);
     }
 
-    private Uni<AsyncResultSet> execute(Statement<?> statement, boolean write) {
+    private Uni<AsyncResultSet> execute(Statement<?> statement, Kind kind) {
         Statement<?> timed = statement.setTimeout(config.timeout());
-        return onCaller(Uni.createFrom().completionStage(() -> session.executeAsync(timed)))
+        return send(() -> session.executeAsync(timed), kind);
+    }
+
+    private Uni<AsyncResultSet> send(Supplier<CompletionStage<AsyncResultSet>> request, Kind kind) {
+        return onCaller(Uni.createFrom().completionStage(() -> {
+                    sent.count(kind);
+                    return request.get();
+                }))
                 .onFailure(DriverException.class)
-                .transform(fault -> translate(fault, write));
+                .transform(fault -> translate(fault, kind.isWrite()));
     }
 
     // The driver completes on one of its own threads; what follows belongs on the context of the request.

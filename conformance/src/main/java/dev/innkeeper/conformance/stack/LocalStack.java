@@ -3,6 +3,7 @@ package dev.innkeeper.conformance.stack;
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.conformance.client.Instances;
+import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -22,15 +23,20 @@ import java.util.stream.Stream;
  * machine. Nothing of it outlives this process, however it ends.
  */
 public final class LocalStack implements AutoCloseable {
+    private static final List<String> JAVA_OPTIONS =
+            List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+
     private final Path logs;
+    private final List<String> javaOptions;
     private final LocalCassandra cassandra;
     private final ClusterProbe probe;
     private final List<CassandraNode> nodes = new ArrayList<>();
     private final List<ServiceInstance> hotels = new ArrayList<>();
     private final List<ServiceInstance> reservations = new ArrayList<>();
 
-    private LocalStack(Path logs, LocalCassandra cassandra) {
+    private LocalStack(Path logs, List<String> javaOptions, LocalCassandra cassandra) {
         this.logs = logs;
+        this.javaOptions = List.copyOf(javaOptions);
         this.cassandra = cassandra;
         this.probe = new ClusterProbe(cassandra);
     }
@@ -43,6 +49,11 @@ public final class LocalStack implements AutoCloseable {
      * @param directory for data and logs
      */
     public static LocalStack start(Built built, int nodes, int pairs, Path directory) {
+        return start(built, nodes, pairs, directory, JAVA_OPTIONS);
+    }
+
+    /** The same with other options of the Java machine for each instance of a service. */
+    public static LocalStack start(Built built, int nodes, int pairs, Path directory, List<String> javaOptions) {
         Path logs = directory.resolve("logs");
         try {
             Files.createDirectories(logs);
@@ -53,7 +64,7 @@ public final class LocalStack implements AutoCloseable {
                 LocalCassandra.start(ClusterOptions.of(built.server(), directory.resolve("cassandra"))
                         .withNodes(nodes)
                         .withLogDirectory(logs));
-        LocalStack stack = new LocalStack(logs, cassandra);
+        LocalStack stack = new LocalStack(logs, javaOptions, cassandra);
         // A paused process does not notice that we end.
         Runtime.getRuntime().addShutdownHook(new Thread(stack::close, "stop"));
         try {
@@ -70,6 +81,19 @@ public final class LocalStack implements AutoCloseable {
         return new Instances(
                 hotels.stream().map(ServiceInstance::url).toList(),
                 reservations.stream().map(ServiceInstance::url).toList());
+    }
+
+    /** What the services keep their data in, for who wants to ask it without them. */
+    public LocalCassandra cassandra() {
+        return cassandra;
+    }
+
+    /** The process of the first instance of a service. */
+    public ProcessHandle process(Service service) {
+        return switch (service) {
+            case HOTEL -> hotels.get(0).process();
+            case RESERVATION -> reservations.get(0).process();
+        };
     }
 
     List<CassandraNode> nodes() {
@@ -118,7 +142,7 @@ public final class LocalStack implements AutoCloseable {
                 "quarkus.rest-client." + otherService + ".url", url(otherPort).toString());
         settings.put("innkeeper.sample.reservations", "false");
         settings.put("innkeeper.exit-with-parent", "true");
-        return new ServiceInstance(name + "-" + number, built.jar(name), url(port), settings, logs);
+        return new ServiceInstance(name + "-" + number, built.jar(name), url(port), javaOptions, settings, logs);
     }
 
     private String addresses() {

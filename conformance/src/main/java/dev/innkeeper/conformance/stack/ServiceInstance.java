@@ -30,12 +30,12 @@ final class ServiceInstance implements Victim {
     private volatile Process process;
 
     /** Starts it; it is not ready yet. */
-    ServiceInstance(String name, Path jar, URI url, Map<String, String> settings, Path logs) {
+    ServiceInstance(String name, Path jar, URI url, List<String> javaOptions, Map<String, String> settings, Path logs) {
         this.name = name;
         this.url = url;
         this.log = logs.resolve(name + ".log");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"));
+        command.addAll(javaOptions);
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.addAll(List.of("-jar", jar.toString()));
         this.process = start(name, command, log);
@@ -48,6 +48,10 @@ final class ServiceInstance implements Victim {
 
     URI url() {
         return url;
+    }
+
+    ProcessHandle process() {
+        return process.toHandle();
     }
 
     @Override

@@ -1,0 +1,87 @@
+package dev.innkeeper.benchmark.experiment;
+
+import dev.innkeeper.benchmark.BenchmarkFailedException;
+import dev.innkeeper.benchmark.bare.BareBookings;
+import dev.innkeeper.benchmark.bare.BareQueries;
+import dev.innkeeper.benchmark.bare.BareVacancies;
+import dev.innkeeper.benchmark.report.Machine;
+import dev.innkeeper.benchmark.report.Report;
+import dev.innkeeper.benchmark.rest.RestRequests;
+import dev.innkeeper.benchmark.site.Bench;
+import dev.innkeeper.benchmark.site.Site;
+import dev.innkeeper.conformance.stack.Built;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+
+/** All experiments by their names, one after the other on one stack. */
+public final class Experiments {
+    /** All of them. */
+    public static final String NAMES = "counts,speed";
+
+    /** Those of a run that nobody asks anything special of. */
+    public static final String SHORT_FORM = "counts,speed";
+
+    private final Built built;
+    private final Effort effort;
+    private final List<Operation> operations;
+    private final Path folder;
+    private final PrintWriter out;
+
+    /** @param folder for report, logs and data */
+    public Experiments(Built built, Effort effort, List<Operation> operations, Path folder, PrintWriter out) {
+        this.built = built;
+        this.effort = effort;
+        this.operations = List.copyOf(operations);
+        this.folder = folder;
+        this.out = out;
+    }
+
+    /**
+     * Runs those of them on a stack of their own.
+     *
+     * @throws BenchmarkFailedException on the first wrong answer, or when there is no experiment of a name
+     */
+    public void run(List<String> names, Instant begun, String command) {
+        names.stream()
+                .filter(name -> !List.of(NAMES.split(",")).contains(name))
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new BenchmarkFailedException("there is no experiment " + unknown + "; there are " + NAMES);
+                });
+        out.println("starting a stack, and making hotels to measure on");
+        try (Bench bench = Bench.start(built, folder.resolve("stack"), Bench.USUAL_JAVA, Site.Size.USUAL)) {
+            Catalogue catalogue = catalogue(bench);
+            Report report = new Report(
+                    folder, begun, command, Machine.of(bench.session().driver()));
+            for (String name : names) {
+                out.println(name);
+                report.add(experiment(name, bench, catalogue).run());
+            }
+        }
+    }
+
+    private Experiment experiment(String name, Bench bench, Catalogue catalogue) {
+        return switch (name) {
+            case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
+            case "speed" -> new Speed(catalogue, effort, operations, out);
+            default -> throw new BenchmarkFailedException("there is no experiment " + name);
+        };
+    }
+
+    /** What can be measured on a bench: once, since what it has booked it must not book again. */
+    public static Catalogue catalogue(Bench bench) {
+        Site site = bench.site();
+        return new Catalogue(
+                site.scene(),
+                new BareQueries(bench.session(), site.scene()),
+                new BareVacancies(bench.session()),
+                new BareBookings(
+                        bench.session(),
+                        site.bare(),
+                        site.scene().arrivals().get(0).number()),
+                bench.client(),
+                new RestRequests(site.scene(), site.rest()));
+    }
+}

@@ -1,0 +1,5 @@
+/** What is measured. */
+@NullMarked
+package dev.innkeeper.benchmark.experiment;
+
+import org.jspecify.annotations.NullMarked;

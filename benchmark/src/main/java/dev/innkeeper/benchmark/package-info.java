@@ -1,0 +1,5 @@
+/** Measures what the services cost over the database itself. */
+@NullMarked
+package dev.innkeeper.benchmark;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.innkeeper.benchmark.rest;
+
+import dev.innkeeper.benchmark.BenchmarkFailedException;
+import dev.innkeeper.conformance.client.Instances;
+import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.conformance.scenario.SideBySide;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * HTTP/1.1 with connections that are kept, one request at a time on each. It works beside what it measures on the same
+ * cores, so it is one that costs little.
+ */
+public final class RestClient implements AutoCloseable {
+    private static final int EVENT_LOOPS = 2;
+    private static final int MOST_CONNECTIONS = 2_048;
+    private static final int SECONDS_TO_END = 10;
+
+    private final Vertx vertx;
+    private final HttpClient http;
+    private final Instances instances;
+
+    public RestClient(Instances instances) {
+        this.instances = instances;
+        vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(EVENT_LOOPS));
+        http = vertx.createHttpClient(new HttpClientOptions()
+                .setKeepAlive(true)
+                .setPipelining(false)
+                .setMaxPoolSize(MOST_CONNECTIONS)
+                .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS_TO_END))
+                .setDecompressionSupported(false));
+    }
+
+    /** Sends it; any status is an answer. */
+    public CompletionStage<RestAnswer> send(RestRequest request) {
+        URI service = instances.of(request.service()).get(0);
+        RequestOptions options = new RequestOptions()
+                .setHost(service.getHost())
+                .setPort(service.getPort())
+                .setMethod(HttpMethod.valueOf(request.method()))
+                .setURI(request.path());
+        request.headers().forEach(options::putHeader);
+        return http.request(options)
+                .compose(opened -> send(opened, request))
+                .compose(RestClient::read)
+                .toCompletionStage();
+    }
+
+    private static Future<HttpClientResponse> send(HttpClientRequest opened, RestRequest request) {
+        String body = request.body();
+        return body == null ? opened.send() : opened.send(Buffer.buffer(body));
+    }
+
+    private static Future<RestAnswer> read(HttpClientResponse response) {
+        return response.body()
+                .map(body -> new RestAnswer(response.statusCode(), response.getHeader("Retry-After"), body.getBytes()));
+    }
+
+    /**
+     * Sends it and blocks for the answer.
+     *
+     * @throws BenchmarkFailedException if it is no success
+     */
+    public RestAnswer sendNow(RestRequest request) {
+        RestAnswer answer;
+        try {
+            answer = send(request).toCompletableFuture().join();
+        } catch (CompletionException lost) {
+            throw new BenchmarkFailedException(request + " is not answered: " + lost.getCause());
+        }
+        if (!answer.isSuccess()) {
+            throw new BenchmarkFailedException(request + " is answered " + answer);
+        }
+        return answer;
+    }
+
+    /** Sends all of them, some at a time, and blocks until each is a success; the answers are in the same order. */
+    public List<RestAnswer> sendAll(List<RestRequest> requests, int atATime) {
+        return SideBySide.each(requests, atATime, this::sendNow);
+    }
+
+    /** The metrics of a service, as it tells them to Prometheus. */
+    public String metrics(Service service) {
+        return new String(
+                sendNow(RestRequest.get(service, "/metrics", Map.of())).body(), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+        vertx.close()
+                .toCompletionStage()
+                .toCompletableFuture()
+                .orTimeout(SECONDS_TO_END, TimeUnit.SECONDS)
+                .join();
+    }
+}

@@ -1,0 +1,5 @@
+/** The operations over HTTP. */
+@NullMarked
+package dev.innkeeper.benchmark.rest;
+
+import org.jspecify.annotations.NullMarked;

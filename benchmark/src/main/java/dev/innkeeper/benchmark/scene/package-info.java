@@ -1,0 +1,5 @@
+/** What the operations are about. */
+@NullMarked
+package dev.innkeeper.benchmark.scene;
+
+import org.jspecify.annotations.NullMarked;

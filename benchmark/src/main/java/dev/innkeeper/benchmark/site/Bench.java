@@ -1,0 +1,44 @@
+package dev.innkeeper.benchmark.site;
+
+import dev.innkeeper.benchmark.bare.BareSession;
+import dev.innkeeper.benchmark.rest.RestClient;
+import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.conformance.stack.LocalStack;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+
+/**
+ * A whole Innkeeper of our own, with what is measured on it: one node of Cassandra, one instance of each service, on
+ * free ports. Nothing of it outlives this process.
+ */
+public record Bench(LocalStack stack, RestClient client, BareSession session, Site site) implements AutoCloseable {
+    /** As ./innkeeper up starts its services. */
+    public static final List<String> USUAL_JAVA = List.of("-Xmx512m", "-XX:+UseSerialGC");
+
+    /**
+     * Starts it, and blocks until all is there.
+     *
+     * @param directory for data and logs; must be new
+     * @throws dev.innkeeper.benchmark.BenchmarkFailedException if the services do not send what is to be compared
+     */
+    public static Bench start(Built built, Path directory, List<String> javaOptions, Site.Size size) {
+        LocalStack stack = LocalStack.start(built, 1, 1, directory, javaOptions);
+        try {
+            RestClient client = new RestClient(stack.instances());
+            // Before anything is made: a statement that is out of date is found out in seconds.
+            BareSession session = BareSession.connect(stack.cassandra());
+            return new Bench(stack, client, session, Site.found(client, Clock.systemUTC(), size));
+        } catch (RuntimeException e) {
+            stack.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        client.close();
+        stack.close();
+    }
+}
