@@ -12,8 +12,14 @@ import picocli.CommandLine.ParseResult;
 @Command(
         name = "innkeeper",
         description =
-                "Runs Innkeeper on this machine, loads data into it, looks after its schema and checks its bookings.",
-        subcommands = {UpCommand.class, ImportCommand.class, SchemaCommand.class, AuditCommand.class, TokenCommand.class
+                "Runs Innkeeper on this machine, loads data into it, keeps its schema, checks its bookings and measures it.",
+        subcommands = {
+            UpCommand.class,
+            ImportCommand.class,
+            SchemaCommand.class,
+            AuditCommand.class,
+            TokenCommand.class,
+            BenchCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,

@@ -42,6 +42,8 @@ class ScriptTest {
                     mkdir -p $service/target/quarkus-app
                     touch $service/target/quarkus-app/quarkus-run.jar
                 done
+                mkdir -p benchmark/target
+                touch benchmark/target/innkeeper-benchmark.jar
                 """);
         jdk = jdk("17.0.15");
     }
@@ -67,6 +69,16 @@ class ScriptTest {
         Thread.sleep(1_100);
         Files.writeString(project.resolve("hotel-service/src/main/java/New.java"), "");
         assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "up").err()).contains("maven runs");
+    }
+
+    @Test
+    void what_is_measured_is_built_first() throws Exception {
+        run(Map.of("JAVA_HOME", jdk.toString()), "bench");
+        Files.delete(project.resolve("benchmark/target/innkeeper-benchmark.jar"));
+
+        assertThat(run(Map.of("JAVA_HOME", jdk.toString()), "bench", "--only", "counts")
+                        .err())
+                .contains("maven runs");
     }
 
     @Test

@@ -103,9 +103,12 @@ class DocumentsTest {
                         .map(file -> ROOT.relativize(file).toString().replace('\\', '/')));
     }
 
-    /** The options of each sub command, as its source declares them. */
+    /** The options of each sub command, as its source declares them; those of the benchmark are declared in its own. */
     private static Map<String, Set<String>> commands() {
-        return under(ROOT.resolve("cli/src/main/java"), name -> name.endsWith("Command.java")).stream()
+        return Stream.of("cli", "benchmark")
+                .flatMap(module -> under(
+                        ROOT.resolve(module + "/src/main/java"), name -> name.endsWith("Command.java"))
+                        .stream())
                 .map(DocumentsTest::read)
                 .collect(Collectors.toMap(
                         source -> all(COMMAND_NAME, source)
@@ -115,6 +118,8 @@ class DocumentsTest {
                         source -> Stream.concat(
                                         all(OPTION_NAME, source).map(option -> option.group(1)),
                                         Stream.of("--help", "--version"))
+                                .collect(Collectors.toSet()),
+                        (one, other) -> Stream.concat(one.stream(), other.stream())
                                 .collect(Collectors.toSet())));
     }
 

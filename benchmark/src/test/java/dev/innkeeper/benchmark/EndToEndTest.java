@@ -1,0 +1,87 @@
+package dev.innkeeper.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.innkeeper.benchmark.experiment.Catalogue;
+import dev.innkeeper.benchmark.experiment.Effort;
+import dev.innkeeper.benchmark.experiment.ExactCounts;
+import dev.innkeeper.benchmark.experiment.Experiments;
+import dev.innkeeper.benchmark.experiment.Operation;
+import dev.innkeeper.benchmark.experiment.Speed;
+import dev.innkeeper.benchmark.load.ClosedLoop;
+import dev.innkeeper.benchmark.load.Subject;
+import dev.innkeeper.benchmark.load.Ticker;
+import dev.innkeeper.benchmark.report.Section;
+import dev.innkeeper.benchmark.rest.RestRequest;
+import dev.innkeeper.benchmark.rest.RestWork;
+import dev.innkeeper.benchmark.site.Bench;
+import dev.innkeeper.benchmark.site.Site;
+import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.conformance.stack.Built;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Both ways against the real thing, for a moment: that they do the same, and that a wrong answer is not passed over. */
+@Tag("end-to-end")
+class EndToEndTest {
+    private static final Duration MOMENT = Duration.ofMillis(300);
+
+    @TempDir
+    static Path directory;
+
+    private static Bench bench;
+    private static Catalogue catalogue;
+
+    @BeforeAll
+    static void start() {
+        bench = Bench.start(
+                new Built(Path.of(System.getProperty("innkeeper.root"))), directory, Bench.USUAL_JAVA, Site.Size.SMALL);
+        catalogue = Experiments.catalogue(bench);
+    }
+
+    @AfterAll
+    static void stop() {
+        bench.close();
+    }
+
+    @Test
+    void both_ways_send_the_same_statements() {
+        Section counts = new ExactCounts(catalogue, bench.client(), bench.session(), List.of(Operation.values())).run();
+
+        // Journal, claim journal, guest's list, seven derived rows, note: J, T, H, guest, C, P and M of
+        // docs/booking.md.
+        assertThat(counts.text()).contains("| Q2 | 1 | 0 | 0 | 0 | 1 |").containsPattern("\\| BOOKING \\|.*\\| 5 \\|");
+    }
+
+    @Test
+    void both_ways_are_measured_in_turns() {
+        StringWriter told = new StringWriter();
+        Section speed = new Speed(
+                        catalogue, new Effort(4, 2, MOMENT, MOMENT), List.of(Operation.Q2), new PrintWriter(told, true))
+                .run();
+
+        assertThat(told.toString()).contains("Q2: ratio");
+        assertThat(speed.pictures()).containsOnlyKeys("throughput.svg", "latency-q2.svg");
+    }
+
+    @Test
+    void an_answer_that_is_no_success_fails_the_run_and_is_told() {
+        RestRequest nowhere = RestRequest.get(Service.HOTEL, "/v1/hotels/nowhere", Map.of());
+        Subject subject = new Subject("nowhere", 1, RestWork.of(bench.client(), number -> nowhere));
+
+        assertThatThrownBy(() -> new ClosedLoop(Ticker.system(), 2).run(subject, MOMENT))
+                .isInstanceOf(BenchmarkFailedException.class)
+                .hasMessageContaining("/v1/hotels/nowhere")
+                .hasMessageContaining("404");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.bare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.rest;
+
+import org.jspecify.annotations.NullMarked;

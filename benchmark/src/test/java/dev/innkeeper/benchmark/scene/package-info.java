@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.scene;
+
+import org.jspecify.annotations.NullMarked;
