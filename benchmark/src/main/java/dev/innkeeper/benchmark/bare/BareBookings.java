@@ -2,7 +2,6 @@ package dev.innkeeper.benchmark.bare;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import com.datastax.oss.driver.api.core.uuid.Uuids;
@@ -54,19 +53,7 @@ public final class BareBookings {
     public BareBookings(BareSession session, Slots slots, String number) {
         this.session = session;
         this.slots = slots;
-        Row found = one(session.bind(ServiceStatement.BOOKING_OF_NUMBER).setString("confirm_number", number));
-        Row booking = one(session.bind(ServiceStatement.BOOKING).setUuid("booking_id", found.getUuid("booking_id")));
-        Row guest = one(session.bind(ServiceStatement.GUEST).setUuid("guest_id", booking.getUuid("guest_id")));
-        model = new RowBytes()
-                .with(guest)
-                .with(booking)
-                .with("shard", (short) 0, TypeCodecs.SMALLINT)
-                .with("slot", (short) 0, TypeCodecs.SMALLINT)
-                .with("reason", "", TypeCodecs.TEXT);
-    }
-
-    private Row one(BoundStatement read) {
-        return session.rows(read).toCompletableFuture().join().get(0);
+        model = BookingValues.of(session, number);
     }
 
     /** Books the slot of that number. */

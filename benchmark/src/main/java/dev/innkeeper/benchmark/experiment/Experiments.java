@@ -18,7 +18,7 @@ import java.util.List;
 /** All experiments by their names, one after the other on one stack. */
 public final class Experiments {
     /** All of them. */
-    public static final String NAMES = "counts,speed";
+    public static final String NAMES = "counts,speed,days,rows,hotels,window,paging";
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
@@ -51,27 +51,43 @@ public final class Experiments {
                     throw new BenchmarkFailedException("there is no experiment " + unknown + "; there are " + NAMES);
                 });
         out.println("starting a stack, and making hotels to measure on");
-        try (Bench bench = Bench.start(built, folder.resolve("stack"), Bench.USUAL_JAVA, Site.Size.USUAL)) {
-            Catalogue catalogue = catalogue(bench);
+        try (Bench bench = start("stack")) {
+            RestRequests requests =
+                    new RestRequests(bench.site().scene(), bench.site().rest());
+            Catalogue catalogue = catalogue(bench, requests);
             Report report = new Report(
                     folder, begun, command, Machine.of(bench.session().driver()));
             for (String name : names) {
                 out.println(name);
-                report.add(experiment(name, bench, catalogue).run());
+                report.add(experiment(name, bench, catalogue, requests).run());
             }
         }
     }
 
-    private Experiment experiment(String name, Bench bench, Catalogue catalogue) {
+    private Experiment experiment(String name, Bench bench, Catalogue catalogue, RestRequests requests) {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
             case "speed" -> new Speed(catalogue, effort, operations, out);
+            case "days" -> new StoredDays(bench, requests, effort);
+            case "rows" -> new RowsAnswered(bench, requests, effort);
+            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many"), effort);
+            case "window" -> new WornWindow(bench, requests, effort);
+            case "paging" -> new DeepPaging(bench, requests);
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };
     }
 
+    private Bench start(String directory) {
+        return Bench.start(built, folder.resolve(directory), Bench.USUAL_JAVA, Site.Size.USUAL);
+    }
+
     /** What can be measured on a bench: once, since what it has booked it must not book again. */
     public static Catalogue catalogue(Bench bench) {
+        return catalogue(
+                bench, new RestRequests(bench.site().scene(), bench.site().rest()));
+    }
+
+    private static Catalogue catalogue(Bench bench, RestRequests requests) {
         Site site = bench.site();
         return new Catalogue(
                 site.scene(),
@@ -82,6 +98,6 @@ public final class Experiments {
                         site.bare(),
                         site.scene().arrivals().get(0).number()),
                 bench.client(),
-                new RestRequests(site.scene(), site.rest()));
+                requests);
     }
 }

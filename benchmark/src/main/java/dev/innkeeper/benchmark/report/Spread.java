@@ -18,6 +18,11 @@ public record Spread(double median, double least, double most) {
         return new Spread(median, sorted[0], sorted[sorted.length - 1]);
     }
 
+    /** All of it divided by a number more than 0. */
+    public Spread dividedBy(double number) {
+        return new Spread(median / number, least / number, most / number);
+    }
+
     /** {@code median (least..most)} with that many decimals. */
     public String text(int decimals) {
         String number = "%." + decimals + "f";

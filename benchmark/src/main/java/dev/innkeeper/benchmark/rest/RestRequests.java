@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The requests of Q1 to Q9 and of a booking, each about what the bare driver asks for under the same number. */
 public final class RestRequests {
@@ -97,6 +98,18 @@ public final class RestRequests {
                 "/v1/reservations",
                 Map.of("Content-Type", "application/json", "Idempotency-Key", key),
                 body);
+    }
+
+    /** The cancellation of a reservation, as staff. */
+    public RestRequest cancellation(String number) {
+        return new RestRequest(
+                Service.RESERVATION, "POST", "/v1/reservations/" + number + "/cancellation", staff, null);
+    }
+
+    /** The longest page of Q8, for another name than the scene's. */
+    public RestRequest longPageOfName(String lastName, @Nullable String cursor) {
+        return asStaff("/v1/reservations?limit=100&lastName=" + lastName
+                + (cursor == null ? "" : "&cursor=" + encoded(cursor)));
     }
 
     private static RestRequest hotel(String path) {

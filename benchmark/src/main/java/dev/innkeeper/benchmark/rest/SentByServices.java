@@ -55,6 +55,10 @@ public record SentByServices(long reads, long serialReads, long writes, long con
                 conditionals - before.conditionals);
     }
 
+    public long total() {
+        return reads + serialReads + writes + conditionals;
+    }
+
     /** Of one of {@code times}, when all of them have sent the same. */
     public boolean isMultipleOf(long times) {
         return reads % times == 0 && serialReads % times == 0 && writes % times == 0 && conditionals % times == 0;

@@ -32,7 +32,7 @@ public record Site(Scene scene, Slots bare, Slots rest) {
     private static final GeoPoint TOWN = new GeoPoint(38.71, -9.13);
 
     /** Further from the town than links reach. */
-    private static final GeoPoint COAST = new GeoPoint(37.10, -8.67);
+    public static final GeoPoint COAST = new GeoPoint(37.10, -8.67);
 
     private static final int NIGHTS = 3;
     private static final int BOOKERS = 4;

@@ -1,0 +1,92 @@
+package dev.innkeeper.benchmark.experiment;
+
+import dev.innkeeper.benchmark.load.Subject;
+import dev.innkeeper.benchmark.report.Section;
+import dev.innkeeper.benchmark.rest.RestAnswer;
+import dev.innkeeper.benchmark.rest.RestRequest;
+import dev.innkeeper.benchmark.rest.RestRequests;
+import dev.innkeeper.benchmark.rest.RestWork;
+import dev.innkeeper.benchmark.scene.Scene;
+import dev.innkeeper.benchmark.scene.Slots.Slot;
+import dev.innkeeper.benchmark.site.Bench;
+import dev.innkeeper.benchmark.site.Founder;
+import dev.innkeeper.benchmark.site.Site;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+/** Whether nights that were booked and given back many times are slower to look at than fresh ones. */
+public final class WornWindow implements Experiment {
+    private static final int ROOMS = 20;
+    private static final int NIGHTS = 28;
+    private static final int TIMES = 25;
+    private static final int AT_A_TIME = 4;
+    private static final double MOST = 1.1;
+
+    private final Bench bench;
+    private final RestRequests requests;
+    private final Effort effort;
+
+    public WornWindow(Bench bench, RestRequests requests, Effort effort) {
+        this.bench = bench;
+        this.requests = requests;
+        this.effort = effort;
+    }
+
+    @Override
+    public String name() {
+        return "window";
+    }
+
+    @Override
+    public Section run() {
+        Founder founder = new Founder(bench.client());
+        List<HotelId> hotels = Site.ids("window", 2);
+        LocalDate first = bench.site().scene().stay().checkIn().withDayOfMonth(1);
+        Stay stay = new Stay(first, first.plusDays(NIGHTS));
+        founder.hotels(hotels, Site.COAST);
+        founder.rooms(hotels, ROOMS, new DateRange(first, first.plusDays(NIGHTS)));
+        IntStream.range(0, TIMES).forEach(time -> bookAndCancel(hotels.get(1), stay));
+        Comparison found = Comparison.of(
+                "Q4, fresh nights against worn ones",
+                subject(hotels.get(0), stay),
+                subject(hotels.get(1), stay),
+                1,
+                MOST,
+                effort.workers(),
+                effort);
+        return Comparison.section(
+                name(),
+                "Nights booked and given back",
+                "Two hotels of " + ROOMS + " rooms and " + NIGHTS
+                        + " nights; in the second one every night was booked and" + " given back " + TIMES + " times.",
+                List.of(found));
+    }
+
+    private void bookAndCancel(HotelId hotel, Stay stay) {
+        List<RestRequest> bookings = IntStream.range(Scene.FIRST_ROOM, Scene.FIRST_ROOM + ROOMS)
+                .mapToObj(room -> RestRequests.booking(
+                        new Slot(hotel, new RoomNumber(room), stay),
+                        "Restless",
+                        UUID.randomUUID().toString()))
+                .toList();
+        List<RestAnswer> booked = bench.client().sendAll(bookings, AT_A_TIME);
+        bench.client()
+                .sendAll(
+                        booked.stream()
+                                .map(answer -> requests.cancellation(
+                                        answer.json().path("confirmationNumber").asText()))
+                                .toList(),
+                        AT_A_TIME);
+    }
+
+    private Subject subject(HotelId hotel, Stay stay) {
+        return new Subject(
+                "Q4 of " + hotel, ROOMS, RestWork.of(bench.client(), number -> requests.freeRooms(hotel, stay)));
+    }
+}
