@@ -96,6 +96,8 @@ public final class BenchmarkCommand implements Callable<Integer> {
     private @Nullable Path report;
 
     public static void main(String[] arguments) {
+        // What its HTTP client has to say of connections, an answer that fails says better.
+        System.setProperty("vertx.logger-delegate-factory-class-name", "io.vertx.core.logging.SLF4JLogDelegateFactory");
         System.exit(commandLine().execute(arguments));
     }
 

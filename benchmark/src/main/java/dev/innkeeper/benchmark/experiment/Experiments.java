@@ -7,6 +7,7 @@ import dev.innkeeper.benchmark.bare.BareVacancies;
 import dev.innkeeper.benchmark.report.Machine;
 import dev.innkeeper.benchmark.report.Report;
 import dev.innkeeper.benchmark.rest.RestRequests;
+import dev.innkeeper.benchmark.scene.Scene;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.Site;
 import dev.innkeeper.conformance.stack.Built;
@@ -18,7 +19,7 @@ import java.util.List;
 /** All experiments by their names, one after the other on one stack. */
 public final class Experiments {
     /** All of them. */
-    public static final String NAMES = "counts,speed,days,rows,hotels,window,paging";
+    public static final String NAMES = "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start";
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
@@ -51,7 +52,7 @@ public final class Experiments {
                     throw new BenchmarkFailedException("there is no experiment " + unknown + "; there are " + NAMES);
                 });
         out.println("starting a stack, and making hotels to measure on");
-        try (Bench bench = start("stack")) {
+        try (Bench bench = start("stack", Bench.USUAL_JAVA)) {
             RestRequests requests =
                     new RestRequests(bench.site().scene(), bench.site().rest());
             Catalogue catalogue = catalogue(bench, requests);
@@ -70,15 +71,25 @@ public final class Experiments {
             case "speed" -> new Speed(catalogue, effort, operations, out);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
-            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many"), effort);
+            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", Bench.USUAL_JAVA), effort);
             case "window" -> new WornWindow(bench, requests, effort);
             case "paging" -> new DeepPaging(bench, requests);
+            case "overload" ->
+                new Overload(
+                        "Q4, 100 rooms x 3 nights", bench.client(), requests::freeRooms, Scene.LARGE_ROOMS, effort);
+            case "contention" ->
+                new Contention(
+                        bench.client(),
+                        bench.site().scene().stay().checkIn(),
+                        effort.slice().multipliedBy(effort.rounds()));
+            case "cost" -> new Cost(() -> start("stack-of-little", Cost.SMALL_JAVA), effort);
+            case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve("stack"), effort.rounds());
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };
     }
 
-    private Bench start(String directory) {
-        return Bench.start(built, folder.resolve(directory), Bench.USUAL_JAVA, Site.Size.USUAL);
+    private Bench start(String directory, List<String> javaOptions) {
+        return Bench.start(built, folder.resolve(directory), javaOptions, Site.Size.USUAL);
     }
 
     /** What can be measured on a bench: once, since what it has booked it must not book again. */

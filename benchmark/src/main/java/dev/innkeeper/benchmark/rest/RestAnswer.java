@@ -24,6 +24,11 @@ public record RestAnswer(int status, @Nullable String retryAfter, byte[] body) {
         return (status == TOO_MANY || status == UNAVAILABLE) && retryAfter != null;
     }
 
+    /** Whether the same again is worth a try, as the service says itself. */
+    boolean saysWhenToComeAgain() {
+        return retryAfter != null;
+    }
+
     public JsonNode json() {
         return Json.parse(body);
     }

@@ -30,6 +30,7 @@ public final class RestClient implements AutoCloseable {
     private static final int EVENT_LOOPS = 2;
     private static final int MOST_CONNECTIONS = 2_048;
     private static final int SECONDS_TO_END = 10;
+    private static final int PATIENT_ATTEMPTS = 60;
 
     private final Vertx vertx;
     private final HttpClient http;
@@ -77,21 +78,50 @@ public final class RestClient implements AutoCloseable {
      * @throws BenchmarkFailedException if it is no success
      */
     public RestAnswer sendNow(RestRequest request) {
-        RestAnswer answer;
+        return requireSuccess(request, answered(request));
+    }
+
+    /**
+     * Sends all of them, some at a time, and blocks until each is a success; the answers are in the same order. Nothing is
+     * measured by this: who is told to come again later does so, for a minute.
+     *
+     * @throws BenchmarkFailedException if one of them is none
+     */
+    public List<RestAnswer> sendAll(List<RestRequest> requests, int atATime) {
+        return SideBySide.each(requests, atATime, this::sendPatiently);
+    }
+
+    private RestAnswer sendPatiently(RestRequest request) {
+        RestAnswer answer = answered(request);
+        for (int attempt = 1; attempt < PATIENT_ATTEMPTS && answer.saysWhenToComeAgain(); attempt++) {
+            pause();
+            answer = answered(request);
+        }
+        return requireSuccess(request, answer);
+    }
+
+    private RestAnswer answered(RestRequest request) {
         try {
-            answer = send(request).toCompletableFuture().join();
+            return send(request).toCompletableFuture().join();
         } catch (CompletionException lost) {
             throw new BenchmarkFailedException(request + " is not answered: " + lost.getCause());
         }
+    }
+
+    private static RestAnswer requireSuccess(RestRequest request, RestAnswer answer) {
         if (!answer.isSuccess()) {
             throw new BenchmarkFailedException(request + " is answered " + answer);
         }
         return answer;
     }
 
-    /** Sends all of them, some at a time, and blocks until each is a success; the answers are in the same order. */
-    public List<RestAnswer> sendAll(List<RestRequest> requests, int atATime) {
-        return SideBySide.each(requests, atATime, this::sendNow);
+    private static void pause() {
+        try {
+            TimeUnit.SECONDS.sleep(1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BenchmarkFailedException("interrupted");
+        }
     }
 
     /** The metrics of a service, as it tells them to Prometheus. */

@@ -27,7 +27,7 @@ public record Built(Path root) {
     }
 
     /** What starts a service. */
-    Path jar(String service) {
+    public Path jar(String service) {
         return jar(root, service);
     }
 
