@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
     private static final int WORKERS = 4;
-    private static final Duration SHORT = Duration.ofMillis(200);
+    private static final int TIMES = 200;
+
+    /** On which each time begins a millisecond after the one before, whatever the machine is busy with. */
+    private final FakeTicker ticker = new FakeTicker();
 
     @Test
     void as_many_are_under_way_as_there_are_workers_and_never_more() {
@@ -33,12 +36,8 @@ class ClosedLoopTest {
 
     @Test
     void answers_that_are_there_at_once_make_no_stack_grow() {
-        FakeTicker ticker = new FakeTicker();
-        Subject subject = new Subject("subject", 1, number -> {
-            ticker.pass(1);
-            return CompletableFuture.completedFuture(1);
-        });
-        Slice slice = new ClosedLoop(ticker, 1).run(subject, Duration.ofMillis(100_000));
+        Slice slice = new ClosedLoop(ticker, 1)
+                .run(subject(number -> CompletableFuture.completedFuture(1)), Duration.ofMillis(100_000));
 
         assertThat(slice.done()).isEqualTo(100_000);
         assertThat(slice.throughput()).isEqualTo(1_000);
@@ -55,14 +54,21 @@ class ClosedLoopTest {
 
     @Test
     void numbers_go_on_from_one_load_to_the_next() {
-        Subject subject = new Subject("subject", 1, number -> later().thenApply(nothing -> 1));
-        long done = new ClosedLoop(Ticker.system(), WORKERS).run(subject, SHORT).done();
+        Subject subject = subject(number -> later().thenApply(nothing -> 1));
+        Slice slice = new ClosedLoop(ticker, WORKERS).run(subject, Duration.ofMillis(TIMES));
 
-        assertThat(subject.takeNumber()).isEqualTo(done);
+        assertThat(subject.takeNumber()).isEqualTo(slice.done());
     }
 
-    private static Slice run(Work work) {
-        return new ClosedLoop(Ticker.system(), WORKERS).run(new Subject("subject", 1, work), SHORT);
+    private Slice run(Work work) {
+        return new ClosedLoop(ticker, WORKERS).run(subject(work), Duration.ofMillis(TIMES));
+    }
+
+    private Subject subject(Work work) {
+        return new Subject("subject", 1, number -> {
+            ticker.pass(1);
+            return work.once(number);
+        });
     }
 
     private static CompletionStage<Void> later() {
