@@ -44,8 +44,11 @@ public final class BenchmarkCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--root", paramLabel = "DIRECTORY", description = "The built project (default: here).")
-    private Path root = Path.of("");
+    @Option(
+            names = "--root",
+            paramLabel = "DIRECTORY",
+            description = "The built project (default: that of ./innkeeper, or here).")
+    private Path root = Path.of(System.getProperty("innkeeper.root", ""));
 
     @Option(
             names = "--only",

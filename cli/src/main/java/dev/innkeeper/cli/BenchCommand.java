@@ -36,10 +36,9 @@ final class BenchCommand implements Callable<Integer> {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
+                "-D" + Installation.PROPERTY + "=" + root,
                 "-jar",
-                jar.toString(),
-                "--root",
-                root.toString()));
+                jar.toString()));
         command.addAll(options);
         Process benchmark;
         try {

@@ -106,9 +106,8 @@ class DocumentsTest {
     /** The options of each sub command, as its source declares them; those of the benchmark are declared in its own. */
     private static Map<String, Set<String>> commands() {
         return Stream.of("cli", "benchmark")
-                .flatMap(module -> under(
-                        ROOT.resolve(module + "/src/main/java"), name -> name.endsWith("Command.java"))
-                        .stream())
+                .flatMap(module ->
+                        under(ROOT.resolve(module + "/src/main/java"), name -> name.endsWith("Command.java")).stream())
                 .map(DocumentsTest::read)
                 .collect(Collectors.toMap(
                         source -> all(COMMAND_NAME, source)
@@ -119,8 +118,8 @@ class DocumentsTest {
                                         all(OPTION_NAME, source).map(option -> option.group(1)),
                                         Stream.of("--help", "--version"))
                                 .collect(Collectors.toSet()),
-                        (one, other) -> Stream.concat(one.stream(), other.stream())
-                                .collect(Collectors.toSet())));
+                        (one, other) ->
+                                Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet())));
     }
 
     /** Each test class, and each of its methods after its name and a dot. */
