@@ -14,8 +14,8 @@ import java.util.Map;
  * How much longer something takes than something else.
  *
  * @param what is compared, in words
- * @param first milliseconds a time of the one, all workers together
- * @param second the same of the other
+ * @param first milliseconds a time of the base, all workers together
+ * @param second the same of what is held against it
  * @param ratio of second to first, round by round, divided by {@code fair}
  * @param fair how much longer it would take if all were in proportion; 1 where there is nothing more to do
  * @param most that the ratio is to be
@@ -50,7 +50,7 @@ public record Comparison(String what, Spread first, Spread second, Spread ratio,
 
     /** The section of some of them. */
     static Section section(String name, String title, String text, List<Comparison> found) {
-        Table table = new Table("", "ms a time", "against, ms a time", "ratio", "goal", "");
+        Table table = new Table("", "base, ms a time", "ms a time", "ratio", "goal", "");
         found.forEach(each -> table.row(
                 each.what(),
                 each.first().text(2),

@@ -42,7 +42,7 @@ public final class ManyHotels implements Experiment {
             List<Comparison> found = Arrays.stream(Operation.values())
                     .filter(operation -> !operation.writes())
                     .map(operation -> Comparison.of(
-                            operation.toString(),
+                            operation + " with " + MANY + " hotels more, base without",
                             few.rest(operation),
                             many.rest(operation),
                             1,

@@ -59,6 +59,7 @@ public final class Overload implements Experiment {
      * @param normalLate 99th percentile in milliseconds at {@value #NORMAL} of saturation
      * @param overloadLate the same of what was answered under overload
      * @param afterwardsLate the same at the normal rate right afterwards
+     * @param afterwardsRefused of all requests right afterwards, from 0 to 1: more than 0 where it is not well at once
      */
     public record Round(
             double saturation,
@@ -66,7 +67,8 @@ public final class Overload implements Experiment {
             double refused,
             double normalLate,
             double overloadLate,
-            double afterwardsLate) {}
+            double afterwardsLate,
+            double afterwardsRefused) {}
 
     @Override
     public String name() {
@@ -89,14 +91,19 @@ public final class Overload implements Experiment {
         OpenLoop usual = new OpenLoop(ticker, NORMAL * saturation);
         Slice normal = usual.run(strict, effort.slice());
         Slice overload = new OpenLoop(ticker, TOO_MUCH * saturation).run(refusable, effort.slice());
-        Slice afterwards = usual.run(strict, effort.slice());
+        Slice afterwards = usual.run(refusable, effort.slice());
         return new Round(
                 saturation,
                 overload.throughput(),
-                (double) overload.refused() / (overload.refused() + overload.done()),
+                refused(overload),
                 normal.millis(LATE),
                 overload.millis(LATE),
-                afterwards.millis(LATE));
+                afterwards.millis(LATE),
+                refused(afterwards));
+    }
+
+    private static double refused(Slice slice) {
+        return (double) slice.refused() / (slice.refused() + slice.done());
     }
 
     private String text(List<Round> rounds) {
@@ -121,7 +128,12 @@ public final class Overload implements Experiment {
                         later.text(1),
                         "at most " + MOST_LATER,
                         met(later.median() <= MOST_LATER))
-                .row("p99 right afterwards, ms", spread(rounds, Round::afterwardsLate, 1), "", "");
+                .row("p99 right afterwards, ms", spread(rounds, Round::afterwardsLate, 1), "", "")
+                .row(
+                        "refused right afterwards, of all",
+                        spread(rounds, Round::afterwardsRefused, 2),
+                        "none",
+                        met(rounds.stream().allMatch(round -> round.afterwardsRefused() == 0)));
         return String.format(
                 Locale.ROOT,
                 "## Overload%n%n%s, asked for twice as often as it saturates; latencies from the intended start. Every answer was"

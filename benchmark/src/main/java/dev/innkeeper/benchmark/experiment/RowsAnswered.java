@@ -58,7 +58,7 @@ public final class RowsAnswered implements Experiment {
     private Comparison against(HotelId few, LocalDate first, int rooms, int nights, HotelId hotel) {
         double fair = (double) rooms * nights / (Scene.LARGE_ROOMS * NIGHTS);
         return Comparison.of(
-                rooms + " rooms x " + nights + " nights",
+                rooms + " rooms x " + nights + " nights, base " + Scene.LARGE_ROOMS + " x " + NIGHTS,
                 subject(few, first, NIGHTS),
                 subject(hotel, first, nights),
                 fair,

@@ -45,7 +45,7 @@ public final class StoredDays implements Experiment {
         founder.rooms(hotels.subList(0, 1), Scene.LARGE_ROOMS, new DateRange(first, first.plusDays(FEW)));
         founder.rooms(hotels.subList(1, 2), Scene.LARGE_ROOMS, new DateRange(first, first.plusDays(MANY)));
         Comparison found = Comparison.of(
-                "Q4, " + FEW + " days stored against " + MANY,
+                "Q4 with " + MANY + " days stored, base " + FEW,
                 subject(hotels.get(0), stay),
                 subject(hotels.get(1), stay),
                 1,

@@ -53,7 +53,7 @@ public final class WornWindow implements Experiment {
         founder.rooms(hotels, ROOMS, new DateRange(first, first.plusDays(NIGHTS)));
         IntStream.range(0, TIMES).forEach(time -> bookAndCancel(hotels.get(1), stay));
         Comparison found = Comparison.of(
-                "Q4, fresh nights against worn ones",
+                "Q4 of worn nights, base fresh ones",
                 subject(hotels.get(0), stay),
                 subject(hotels.get(1), stay),
                 1,
