@@ -19,8 +19,10 @@ final class BillOfMaterials {
     private static final List<String> DELIVERED =
             List.of("hotel-service", "reservation-service", "cli", "local-cassandra");
 
-    /** Libraries of one operating system each, which come with one that is listed. */
-    private static final String OF_THIS_MACHINE = "native-";
+    /** Which of them is in a bill depends on the machine that has built; they come with one that is listed. */
+    private static final String OF_THE_MACHINE = "com.aayushatharva.brotli4j:native-";
+
+    private static final String OURS = "dev.innkeeper:";
 
     private BillOfMaterials() {}
 
@@ -35,11 +37,11 @@ final class BillOfMaterials {
         for (String part : DELIVERED) {
             for (JsonNode component :
                     JSON.readTree(Files.readString(file(part))).path("components")) {
-                String group = component.path("group").asText();
-                String name = component.path("name").asText();
-                if (!group.equals("dev.innkeeper") && !name.startsWith(OF_THIS_MACHINE)) {
-                    licences.computeIfAbsent(group + ":" + name, named -> new TreeSet<>())
-                            .addAll(names(component));
+                String name = component.path("group").asText()
+                        + ":"
+                        + component.path("name").asText();
+                if (!name.startsWith(OURS) && !name.startsWith(OF_THE_MACHINE)) {
+                    licences.computeIfAbsent(name, named -> new TreeSet<>()).addAll(names(component));
                 }
             }
         }
