@@ -11,7 +11,9 @@ import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.net.SocketAddress;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Tells guests, who prove something, from staff, on operations that are open to both. */
@@ -37,8 +39,10 @@ public class StaffDesk {
                 : Uni.createFrom().item(new Asker.Named(NameFilter.parse("lastName", lastName), client()));
     }
 
+    // What a proxy has passed on may be no address.
     private ClientAddress client() {
-        return ClientAddress.of(request.getCurrent().request().remoteAddress().hostAddress());
+        SocketAddress remote = request.getCurrent().request().remoteAddress();
+        return ClientAddress.of(Objects.requireNonNullElseGet(remote.hostAddress(), remote::toString));
     }
 
     private Asker staff(SecurityIdentity who) {

@@ -92,6 +92,14 @@ class GuestDoorTest {
     }
 
     @Test
+    void a_client_that_gives_no_address_is_one_too() {
+        String number = booked();
+
+        assertThat(from("\"><", number, "Smith").statusCode()).isEqualTo(200);
+        assertThat(from("\"><", UNKNOWN, "Smith").statusCode()).isEqualTo(404);
+    }
+
+    @Test
     void a_wrong_name_and_a_wrong_number_are_answered_alike_and_after_the_same_time() {
         String number = booked();
         List<Long> wrongName = new ArrayList<>();
