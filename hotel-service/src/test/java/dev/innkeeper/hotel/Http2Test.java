@@ -3,12 +3,18 @@ package dev.innkeeper.hotel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.common.http.HttpConfig;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
+import jakarta.inject.Inject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -20,6 +26,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +46,12 @@ class Http2Test {
 
     @TestHTTPResource("/")
     URI service;
+
+    @Inject
+    HttpConfig config;
+
+    @Inject
+    Vertx vertx;
 
     /** The first request is the one that asks for the change. */
     @BeforeEach
@@ -77,6 +92,40 @@ class Http2Test {
         assertThat(get("/v1/hotels/h2-none").statusCode()).isEqualTo(404);
     }
 
+    @Test
+    void a_body_that_does_not_come_is_a_408_and_ends_nobody_else_on_the_connection() throws Exception {
+        io.vertx.core.http.HttpClient one = vertx.createHttpClient(new HttpClientOptions()
+                .setProtocolVersion(HttpVersion.HTTP_2)
+                .setHttp2ClearTextUpgrade(false)
+                .setHttp2MaxPoolSize(1));
+        try {
+            CompletableFuture<String> first = beginPut(one);
+            LockSupport.parkNanos(config.bodyTimeout().dividedBy(2).toNanos());
+            CompletableFuture<String> second = beginPut(one);
+
+            assertThat(first.get(30, TimeUnit.SECONDS)).startsWith("408 ").contains("/problems/body-too-slow");
+            assertThat(second).as("half a time-out later").isNotDone();
+            assertThat(second.get(30, TimeUnit.SECONDS)).startsWith("408 ");
+        } finally {
+            one.close();
+        }
+    }
+
+    // Java's own client waits for the end of the body before it looks at the answer.
+    private CompletableFuture<String> beginPut(io.vertx.core.http.HttpClient one) {
+        return one.request(HttpMethod.PUT, service.getPort(), service.getHost(), HOTEL)
+                .compose(request -> {
+                    request.putHeader("Authorization", authorization())
+                            .putHeader("Content-Type", "application/json")
+                            .setChunked(true)
+                            .sendHead();
+                    return request.response();
+                })
+                .compose(answer -> answer.body().map(body -> answer.statusCode() + " " + body))
+                .toCompletionStage()
+                .toCompletableFuture();
+    }
+
     private static BodyPublisher untold(String body) {
         return BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body.getBytes(StandardCharsets.US_ASCII)));
     }
@@ -87,9 +136,13 @@ class Http2Test {
 
     private HttpResponse<String> put(BodyPublisher body) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(service.resolve(HOTEL))
-                .header("Authorization", "Bearer " + DevelopmentTokens.issue(Roles.ADMIN, Duration.ofMinutes(1)))
+                .header("Authorization", authorization())
                 .header("Content-Type", "application/json")
                 .PUT(body));
+    }
+
+    private static String authorization() {
+        return "Bearer " + DevelopmentTokens.issue(Roles.ADMIN, Duration.ofMinutes(1));
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {

@@ -3,6 +3,8 @@ package dev.innkeeper.common.http;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.problem.RouterProblems;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,7 +26,7 @@ public class SlowBodies {
     }
 
     private void watch(RoutingContext context) {
-        if (Edge.bodyIsToCome(context.request())) {
+        if (bodyIsToCome(context.request())) {
             long timer = context.vertx().setTimer(config.bodyTimeout().toMillis(), late -> giveUp(context));
             context.addEndHandler(answered -> {
                 // Refused before its body was read: the rest is still awaited on this connection.
@@ -36,16 +38,35 @@ public class SlowBodies {
         context.next();
     }
 
+    // The end of a request without a body is noticed only after its head has been handled.
+    private static boolean bodyIsToCome(HttpServerRequest request) {
+        boolean announced = request.headers().contains(HttpHeaders.CONTENT_LENGTH)
+                || request.headers().contains(HttpHeaders.TRANSFER_ENCODING)
+                || request.version() == HttpVersion.HTTP_2;
+        return announced && !request.isEnded();
+    }
+
     private void giveUp(RoutingContext context) {
         if (context.request().isEnded()) {
             return;
         }
         if (context.response().headWritten()) {
-            context.request().connection().close();
+            end(context);
             return;
         }
-        context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
-        context.addEndHandler(sent -> context.request().connection().close());
+        if (context.request().version() != HttpVersion.HTTP_2) {
+            context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        }
+        context.addEndHandler(sent -> end(context));
         problems.answer(ProblemType.BODY_TOO_SLOW, context);
+    }
+
+    // In HTTP/2 others share the connection, and only this one's part of it ends.
+    private static void end(RoutingContext context) {
+        if (context.request().version() == HttpVersion.HTTP_2) {
+            context.response().reset();
+        } else {
+            context.request().connection().close();
+        }
     }
 }

@@ -15,6 +15,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,6 +102,16 @@ public class Problems {
     @ServerExceptionMapper
     public Response forbidden(ForbiddenException refused, UriInfo uri) {
         return answer(ProblemType.FORBIDDEN, "None of the token's roles may do this.", List.of(), Map.of(), uri);
+    }
+
+    /** A body that was not read to its end: it grew too large, or the client has gone. No fault of the service. */
+    @ServerExceptionMapper
+    public Response unread(IOException unread, UriInfo uri) {
+        if (unread instanceof JsonProcessingException) {
+            return ofFault(unread, uri);
+        }
+        LOG.debugf("Body not read: %s: %s", uri.getPath(), unread.getMessage());
+        return answer(ProblemType.MALFORMED_BODY, "The body could not be read to its end.", List.of(), Map.of(), uri);
     }
 
     /** The framework's own: unknown path, wrong method, wrong media type, unreadable body. */

@@ -66,7 +66,10 @@ public class RouterProblems {
 
     private void answer(int status, RoutingContext context) {
         if (status >= 500 && context.failure() != null) {
-            LOG.errorf(context.failure(), "Request failed: %s", path(context));
+            // A client that was answered by the server, or has gone, can be told no more, and that fails too.
+            boolean over = context.response().ended() || context.response().closed();
+            Logger.Level level = over ? Logger.Level.DEBUG : Logger.Level.ERROR;
+            LOG.logf(level, context.failure(), "Request failed: %s", path(context));
         }
         answer(Problems.ofStatus(status), context);
     }
