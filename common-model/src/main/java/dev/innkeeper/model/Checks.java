@@ -3,6 +3,7 @@ package dev.innkeeper.model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,11 +44,10 @@ public final class Checks {
         if (value == null) {
             return this;
         }
-        that(value.length() <= longest, field, "must have at most " + longest + " characters");
+        that(value.length() <= longest, field, () -> "must have at most " + longest + " characters");
         if (value.length() <= longest) {
-            boolean lines = longest > TEXT;
             that(
-                    value.codePoints().allMatch(c -> isText(c, lines)),
+                    isText(value, longest > TEXT),
                     field,
                     "must be plain text: no control, direction-changing, private or pictograph characters");
         }
@@ -59,7 +59,7 @@ public final class Checks {
         return that(
                 value == null || (value.longValue() >= lowest && value.longValue() <= highest),
                 field,
-                "must be from " + lowest + " to " + highest);
+                () -> "must be from " + lowest + " to " + highest);
     }
 
     /** {@code values}, if there, must be at most {@code most}, none of them null. */
@@ -67,7 +67,7 @@ public final class Checks {
         if (values == null) {
             return this;
         }
-        that(values.size() <= most, field, "must have at most " + most + " members");
+        that(values.size() <= most, field, () -> "must have at most " + most + " members");
         return that(values.stream().noneMatch(v -> v == null), field, "must have no null member");
     }
 
@@ -79,6 +79,11 @@ public final class Checks {
         return this;
     }
 
+    /** The same with a message that is put together only when it is needed. */
+    Checks that(boolean holds, String field, Supplier<String> message) {
+        return holds ? this : that(false, field, message.get());
+    }
+
     /**
      * Ends the checks.
      *
@@ -88,6 +93,18 @@ public final class Checks {
         if (!violations.isEmpty()) {
             throw new InvalidValueException(violations);
         }
+    }
+
+    private static boolean isText(String value, boolean lines) {
+        for (int i = 0; i < value.length(); ) {
+            int codePoint = value.codePointAt(i);
+            boolean isPlain = codePoint >= ' ' && codePoint <= '~';
+            if (!isPlain && !isText(codePoint, lines)) {
+                return false;
+            }
+            i += Character.charCount(codePoint);
+        }
+        return true;
     }
 
     private static boolean isText(int codePoint, boolean lines) {

@@ -23,9 +23,9 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
                 .that(decimals >= 0, "currency", "must be a currency of ISO 4217 that has a minor unit")
                 .that(amount.signum() >= 0, "amount", "must not be negative")
                 .that(
-                        decimals < 0 || amount.stripTrailingZeros().scale() <= decimals && amount.scale() <= decimals,
+                        decimals < 0 || amount.scale() <= decimals,
                         "amount",
-                        "must have at most " + Math.max(decimals, 0) + " decimals in " + currency)
+                        () -> "must have at most " + decimals + " decimals in " + currency)
                 .refuseIfAny();
         amount = amount.setScale(decimals);
     }

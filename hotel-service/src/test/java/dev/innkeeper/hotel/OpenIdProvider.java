@@ -40,7 +40,8 @@ public class OpenIdProvider implements QuarkusTestResourceLifecycleManager {
                     "mp.jwt.verify.issuer", ISSUER,
                     "mp.jwt.verify.audiences", "innkeeper",
                     "smallrye.jwt.path.groups", "realm_access/roles",
-                    "innkeeper.token.hotels-claim", "innkeeper_hotels");
+                    "innkeeper.token.hotels-claim", "innkeeper_hotels",
+                    "innkeeper.token.remembered", "1s");
         }
 
         @Override

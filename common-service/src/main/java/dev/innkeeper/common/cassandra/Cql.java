@@ -67,7 +67,6 @@ public class Cql {
         this.config = config;
         this.observers = observers;
         this.sent = sent;
-        ValueCodecs.register(session.getContext().getCodecRegistry());
     }
 
     /**

@@ -3,8 +3,6 @@ package dev.innkeeper.common.cassandra;
 import com.datastax.oss.driver.api.core.type.codec.MappingCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
-import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
-import com.datastax.oss.driver.api.core.type.codec.registry.MutableCodecRegistry;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
@@ -15,26 +13,25 @@ import java.util.Currency;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Lets DAOs bind and read value types: {@code row.get("hotel_id", HotelId.class)}. */
-final class ValueCodecs {
-    private ValueCodecs() {}
+/**
+ * How columns hold value types: {@code row.get("hotel_id", HOTEL_ID)}. They are handed to the driver with each value,
+ * because looking one up by its class costs more than decoding a value.
+ */
+public final class ValueCodecs {
+    public static final TypeCodec<HotelId> HOTEL_ID =
+            new Mapped<>(TypeCodecs.TEXT, HotelId.class, HotelId::new, HotelId::value);
+    public static final TypeCodec<RoomType> ROOM_TYPE =
+            new Mapped<>(TypeCodecs.TEXT, RoomType.class, RoomType::new, RoomType::value);
+    public static final TypeCodec<ConfirmationNumber> CONFIRMATION_NUMBER =
+            new Mapped<>(TypeCodecs.TEXT, ConfirmationNumber.class, ConfirmationNumber::new, ConfirmationNumber::value);
+    public static final TypeCodec<RoomNumber> ROOM_NUMBER = new Mapped<>(
+            TypeCodecs.SMALLINT, RoomNumber.class, number -> new RoomNumber(number), room -> (short) room.value());
+    public static final TypeCodec<YearMonth> MONTH =
+            new Mapped<>(TypeCodecs.TEXT, YearMonth.class, YearMonth::parse, YearMonth::toString);
+    public static final TypeCodec<Currency> CURRENCY =
+            new Mapped<>(TypeCodecs.TEXT, Currency.class, Currency::getInstance, Currency::getCurrencyCode);
 
-    static void register(CodecRegistry registry) {
-        ((MutableCodecRegistry) registry)
-                .register(
-                        new Mapped<>(TypeCodecs.TEXT, HotelId.class, HotelId::new, HotelId::value),
-                        new Mapped<>(TypeCodecs.TEXT, RoomType.class, RoomType::new, RoomType::value),
-                        new Mapped<>(
-                                TypeCodecs.TEXT,
-                                ConfirmationNumber.class,
-                                ConfirmationNumber::new,
-                                ConfirmationNumber::value),
-                        new Mapped<>(TypeCodecs.SMALLINT, RoomNumber.class, number -> new RoomNumber(number), room ->
-                                (short) room.value()),
-                        new Mapped<>(TypeCodecs.TEXT, YearMonth.class, YearMonth::parse, YearMonth::toString),
-                        new Mapped<>(
-                                TypeCodecs.TEXT, Currency.class, Currency::getInstance, Currency::getCurrencyCode));
-    }
+    private ValueCodecs() {}
 
     private static final class Mapped<I, O> extends MappingCodec<I, O> {
         private final Function<I, O> read;

@@ -1,9 +1,12 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.MapType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.model.Address;
 import java.util.Map;
 import java.util.Objects;
@@ -12,9 +15,11 @@ import java.util.TreeMap;
 /** {@code reservation.address}. */
 final class AddressUdt {
     private final UserDefinedType type;
+    private final TypeCodec<Map<String, UdtValue>> codec;
 
     private AddressUdt(UserDefinedType type) {
         this.type = type;
+        codec = TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.udtOf(type));
     }
 
     /** The type of the marker {@code addresses} in {@code statement}. */
@@ -24,15 +29,20 @@ final class AddressUdt {
         return new AddressUdt((UserDefinedType) addresses.getValueType());
     }
 
+    /** Of a map of them. */
+    TypeCodec<Map<String, UdtValue>> codec() {
+        return codec;
+    }
+
     Map<String, UdtValue> write(Map<String, Address> addresses) {
         Map<String, UdtValue> written = new TreeMap<>();
         addresses.forEach((label, address) -> written.put(label, write(address)));
         return written;
     }
 
-    static Map<String, Address> read(Map<String, UdtValue> addresses) {
+    Map<String, Address> read(Row row) {
         Map<String, Address> read = new TreeMap<>();
-        addresses.forEach((label, address) -> read.put(label, read(address)));
+        Objects.requireNonNull(row.get("addresses", codec)).forEach((label, address) -> read.put(label, read(address)));
         return read;
     }
 

@@ -1,18 +1,17 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.data.UdtValue;
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.booking.StayChange;
 import dev.innkeeper.booking.StayTerms;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import java.util.Currency;
 import java.util.Optional;
@@ -21,12 +20,14 @@ import java.util.Optional;
 final class BookingColumns {
     private static final byte NO_CHANGE = 0;
 
+    private final ReservationColumns reservation;
     private final NightPriceUdt nightPrice;
     private final FormerStayUdt formerStay;
     private final ReplyUdt reply;
 
     /** The types of the markers in {@code statement}, which has all of the table's columns. */
     BookingColumns(PreparedStatement statement) {
+        reservation = new ReservationColumns(statement);
         nightPrice = NightPriceUdt.in(statement);
         formerStay = FormerStayUdt.in(statement);
         reply = ReplyUdt.in(statement);
@@ -34,7 +35,8 @@ final class BookingColumns {
 
     /** All that is recorded at the beginning. */
     BoundStatementBuilder bindNew(BoundStatementBuilder insert, Booking booking) {
-        return ReservationColumns.bind(bindChanging(insert, booking), booking, nightPrice)
+        return reservation
+                .bind(bindChanging(insert, booking), booking)
                 .setByteBuffer("fingerprint", FingerprintBlob.write(booking.fingerprint()))
                 .setBoolean("new_guest", booking.newGuest());
     }
@@ -45,13 +47,13 @@ final class BookingColumns {
         BoundStatementBuilder bound = bindChanging(update, booking)
                 .setUuid("booking_id", booking.id().value())
                 .setString("state", booking.state().name())
-                .set("room_number", terms.roomNumber(), RoomNumber.class)
-                .set("room_type", terms.roomType(), RoomType.class)
+                .set("room_number", terms.roomNumber(), ROOM_NUMBER)
+                .set("room_type", terms.roomType(), ROOM_TYPE)
                 .setLocalDate("start_date", terms.stay().checkIn())
                 .setLocalDate("end_date", terms.stay().checkOut())
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
-                .setList("nights", nightPrice.write(terms.nights()), UdtValue.class);
+                .set("nights", nightPrice.write(terms.nights()), nightPrice.codec());
         // What is left unset stays as it is; without an attempt nobody reads the rest of a change of stay.
         if (booking.leftOn() != null) {
             bound = bound.setLocalDate("left_on", booking.leftOn());
@@ -67,28 +69,28 @@ final class BookingColumns {
                 .setByte("last_attempt", (byte) booking.lastAttempt())
                 .setInstant("deadline", booking.deadline())
                 .setByte("change_attempt", change == null ? NO_CHANGE : (byte) change.attempt())
-                .setList("former", formerStay.write(booking.former()), UdtValue.class)
-                .setMap("replies", reply.write(booking.replies()), String.class, UdtValue.class)
+                .set("former", formerStay.write(booking.former()), formerStay.codec())
+                .set("replies", reply.write(booking.replies()), reply.codec())
                 .setString("refusal", booking.refusal())
                 .setString("erased_name_key", booking.erasedNameKey());
     }
 
     private BoundStatementBuilder bind(BoundStatementBuilder update, StayChange change) {
         StayTerms wanted = change.wanted();
-        return update.set("change_room_number", wanted.roomNumber(), RoomNumber.class)
-                .set("change_room_type", wanted.roomType(), RoomType.class)
+        return update.set("change_room_number", wanted.roomNumber(), ROOM_NUMBER)
+                .set("change_room_type", wanted.roomType(), ROOM_TYPE)
                 .setLocalDate("change_start_date", wanted.stay().checkIn())
                 .setLocalDate("change_end_date", wanted.stay().checkOut())
-                .setList("change_nights", nightPrice.write(wanted.nights()), UdtValue.class);
+                .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec());
     }
 
     /** The booking of a row; empty when the row has no terms, and only keeps an id from being used. */
-    static Optional<Booking> booking(Row row) {
+    Optional<Booking> booking(Row row) {
         return row.isNull("confirm_number") ? Optional.empty() : Optional.of(recorded(row));
     }
 
-    private static Booking recorded(Row row) {
-        BookingTerms terms = ReservationColumns.terms(row);
+    private Booking recorded(Row row) {
+        BookingTerms terms = reservation.terms(row);
         return new Booking(
                 new BookingId(ReservationColumns.bookingId(row)),
                 there(row.getUuid("revision")),
@@ -98,24 +100,24 @@ final class BookingColumns {
                 there(row.getInstant("deadline")),
                 terms,
                 row.getByte("change_attempt") == NO_CHANGE ? null : change(row, terms.currency()),
-                FormerStayUdt.read(there(row.getList("former", UdtValue.class))),
+                formerStay.read(row),
                 row.getInstant("hold_expires_at"),
                 row.getLocalDate("left_on"),
                 there(row.getString("refusal")),
-                ReplyUdt.read(there(row.getMap("replies", String.class, UdtValue.class)), terms.currency()),
+                reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 row.getBoolean("new_guest"),
                 there(row.getString("erased_name_key")),
                 there(row.getInstant("created_at")));
     }
 
-    private static StayChange change(Row row, Currency currency) {
+    private StayChange change(Row row, Currency currency) {
         return new StayChange(
                 row.getByte("change_attempt"),
                 new StayTerms(
-                        there(row.get("change_room_number", RoomNumber.class)),
-                        there(row.get("change_room_type", RoomType.class)),
+                        there(row.get("change_room_number", ROOM_NUMBER)),
+                        there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
-                        NightPriceUdt.read(there(row.getList("change_nights", UdtValue.class)), currency)));
+                        nightPrice.read(row, "change_nights", currency)));
     }
 }

@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingId;
@@ -51,7 +53,7 @@ public class BookingsByConfirmationDao {
     public Uni<Void> derive(BookingOnRecord onRecord) {
         Booking booking = onRecord.booking();
         return cql.write(insert.boundStatementBuilder()
-                .set("confirm_number", booking.terms().confirmationNumber(), ConfirmationNumber.class)
+                .set("confirm_number", booking.terms().confirmationNumber(), CONFIRMATION_NUMBER)
                 .setUuid("booking_id", booking.id().value())
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
@@ -60,7 +62,7 @@ public class BookingsByConfirmationDao {
     /** The booking of that number; it is there from before the guest hears the number. */
     public Uni<Optional<BookingId>> booking(ConfirmationNumber number) {
         return cql.row(select.boundStatementBuilder()
-                        .set("confirm_number", number, ConfirmationNumber.class)
+                        .set("confirm_number", number, CONFIRMATION_NUMBER)
                         .build())
                 .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
     }

@@ -109,19 +109,19 @@ public class BookingsDao implements BookingTable {
 
     @Override
     public Uni<Optional<Booking>> find(BookingId id) {
-        return cql.row(selecting(id)).map(row -> row.flatMap(BookingColumns::booking));
+        return cql.row(selecting(id)).map(row -> row.flatMap(columns::booking));
     }
 
     @Override
     public Uni<Optional<Booking>> settled(BookingId id) {
-        return cql.settledRow(selecting(id)).map(row -> row.flatMap(BookingColumns::booking));
+        return cql.settledRow(selecting(id)).map(row -> row.flatMap(columns::booking));
     }
 
     /** As {@link #settled}, with the time of its last write: what is derived from it must come from here. */
     public Uni<Optional<BookingOnRecord>> onRecord(BookingId id) {
         return cql.settledRow(selecting(id))
-                .map(found -> found.flatMap(row -> BookingColumns.booking(row)
-                        .map(booking -> new BookingOnRecord(booking, row.getLong("written_at")))));
+                .map(found -> found.flatMap(row ->
+                        columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at")))));
     }
 
     /** The ids in a piece of the whole table, for the audit. */
@@ -134,8 +134,8 @@ public class BookingsDao implements BookingTable {
     }
 
     // A row that is there comes back whole from an insert that was refused.
-    private static Optional<Booking> onRecord(ConditionalResult refused) {
-        return BookingColumns.booking(refused.current().get(0));
+    private Optional<Booking> onRecord(ConditionalResult refused) {
+        return columns.booking(refused.current().get(0));
     }
 
     private Uni<ConditionalResult> writeIf(Statement<?> conditional) {

@@ -1,20 +1,26 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.FormerStay;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import java.util.List;
+import java.util.Objects;
 
 /** {@code reservation.former_stay}. */
 final class FormerStayUdt {
     private final UserDefinedType type;
+    private final TypeCodec<List<UdtValue>> codec;
 
     private FormerStayUdt(UserDefinedType type) {
         this.type = type;
+        codec = TypeCodecs.listOf(TypeCodecs.udtOf(type));
     }
 
     /** The type of the marker {@code former} in {@code statement}. */
@@ -24,12 +30,19 @@ final class FormerStayUdt {
         return new FormerStayUdt((UserDefinedType) former.getElementType());
     }
 
+    /** Of a list of them. */
+    TypeCodec<List<UdtValue>> codec() {
+        return codec;
+    }
+
     List<UdtValue> write(List<FormerStay> former) {
         return former.stream().map(this::write).toList();
     }
 
-    static List<FormerStay> read(List<UdtValue> former) {
-        return former.stream().map(FormerStayUdt::read).toList();
+    List<FormerStay> read(Row row) {
+        return Objects.requireNonNull(row.get("former", codec)).stream()
+                .map(FormerStayUdt::read)
+                .toList();
     }
 
     private UdtValue write(FormerStay stay) {

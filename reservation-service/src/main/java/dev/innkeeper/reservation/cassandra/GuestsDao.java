@@ -6,7 +6,8 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
@@ -17,12 +18,17 @@ import dev.innkeeper.reservation.model.GuestOnRecord;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code guests}, for Q9 and the authority on each guest: written by conditional writes only. */
 @Singleton
 @Startup
 public class GuestsDao {
+    private static final TypeCodec<Set<String>> EMAILS = TypeCodecs.setOf(TypeCodecs.TEXT);
+    private static final TypeCodec<List<String>> PHONE_NUMBERS = TypeCodecs.listOf(TypeCodecs.TEXT);
+
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement update;
@@ -82,12 +88,12 @@ public class GuestsDao {
 
     /** The guest as the last finished write left it. */
     public Uni<Optional<GuestOnRecord>> find(GuestId id) {
-        return cql.row(selecting(id)).map(row -> row.map(GuestsDao::onRecord));
+        return cql.row(selecting(id)).map(row -> row.map(this::onRecord));
     }
 
     /** The guest with every write finished that was under way. */
     public Uni<Optional<GuestOnRecord>> settled(GuestId id) {
-        return cql.settledRow(selecting(id)).map(row -> row.map(GuestsDao::onRecord));
+        return cql.settledRow(selecting(id)).map(row -> row.map(this::onRecord));
     }
 
     private BoundStatement selecting(GuestId id) {
@@ -102,19 +108,19 @@ public class GuestsDao {
                 .setString("first_name", details.firstName())
                 .setString("last_name", details.lastName())
                 .setString("title", details.title())
-                .setSet("emails", details.emails(), String.class)
-                .setList("phone_numbers", details.phoneNumbers(), String.class)
-                .setMap("addresses", address.write(details.addresses()), String.class, UdtValue.class);
+                .set("emails", details.emails(), EMAILS)
+                .set("phone_numbers", details.phoneNumbers(), PHONE_NUMBERS)
+                .set("addresses", address.write(details.addresses()), address.codec());
     }
 
-    private static GuestOnRecord onRecord(Row row) {
+    private GuestOnRecord onRecord(Row row) {
         GuestDetails details = new GuestDetails(
                 there(row.getString("first_name")),
                 there(row.getString("last_name")),
                 row.getString("title"),
-                row.getSet("emails", String.class),
-                row.getList("phone_numbers", String.class),
-                AddressUdt.read(there(row.getMap("addresses", String.class, UdtValue.class))));
+                there(row.get("emails", EMAILS)),
+                there(row.get("phone_numbers", PHONE_NUMBERS)),
+                address.read(row));
         return new GuestOnRecord(
                 new Guest(new GuestId(there(row.getUuid("guest_id"))), details),
                 new Revision(there(row.getUuid("revision"))));

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
@@ -66,7 +67,7 @@ public class MonthsByGuestNameDao {
         return statement
                 .boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
-                .set("month", month, YearMonth.class)
+                .set("month", month, MONTH)
                 .setLong("written_at", writtenAt)
                 .build();
     }
@@ -75,10 +76,9 @@ public class MonthsByGuestNameDao {
     public Uni<List<YearMonth>> months(FoldedText lastName, YearMonth last) {
         return cql.rows(select.boundStatementBuilder()
                         .setString("guest_last_name_key", lastName.key())
-                        .set("month", last, YearMonth.class)
+                        .set("month", last, MONTH)
                         .build())
-                .map(rows -> rows.stream()
-                        .map(row -> there(row.get("month", YearMonth.class)))
-                        .toList());
+                .map(rows ->
+                        rows.stream().map(row -> there(row.get("month", MONTH))).toList());
     }
 }

@@ -1,12 +1,14 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.data.GettableByName;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
-import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
@@ -14,15 +16,22 @@ import java.util.Objects;
 /** {@code reservation.night_price}: a price without its currency, which is the same for all nights of a row. */
 final class NightPriceUdt {
     private final UserDefinedType type;
+    private final TypeCodec<List<UdtValue>> codec;
 
     NightPriceUdt(ListType nights) {
         type = (UserDefinedType) nights.getElementType();
+        codec = TypeCodecs.listOf(TypeCodecs.udtOf(type));
     }
 
     /** The type of the marker {@code nights} in {@code statement}. */
     static NightPriceUdt in(PreparedStatement statement) {
         return new NightPriceUdt(
                 (ListType) statement.getVariableDefinitions().get("nights").getType());
+    }
+
+    /** Of a list of them. */
+    TypeCodec<List<UdtValue>> codec() {
+        return codec;
     }
 
     List<UdtValue> write(List<NightPrice> nights) {
@@ -33,10 +42,10 @@ final class NightPriceUdt {
                 .toList();
     }
 
-    static List<NightPrice> read(List<UdtValue> nights, Currency currency) {
-        return nights.stream()
+    List<NightPrice> read(GettableByName row, String column, Currency currency) {
+        return Objects.requireNonNull(row.get(column, codec)).stream()
                 .map(night -> new NightPrice(
-                        Objects.requireNonNull(night.get("date", LocalDate.class)),
+                        Objects.requireNonNull(night.getLocalDate("date")),
                         new Money(Objects.requireNonNull(night.getBigDecimal("price")), currency)))
                 .toList();
     }

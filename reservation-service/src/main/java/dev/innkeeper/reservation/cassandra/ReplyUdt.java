@@ -3,10 +3,13 @@ package dev.innkeeper.reservation.cassandra;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.MapType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.BookingState;
 import dev.innkeeper.booking.Reply;
 import dev.innkeeper.booking.StayTerms;
@@ -20,10 +23,12 @@ import java.util.Map;
 /** {@code reservation.reply}. */
 final class ReplyUdt {
     private final UserDefinedType type;
+    private final TypeCodec<Map<String, UdtValue>> codec;
     private final NightPriceUdt nightPrice;
 
     private ReplyUdt(UserDefinedType type) {
         this.type = type;
+        codec = TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.udtOf(type));
         nightPrice = new NightPriceUdt((ListType) type.getFieldTypes().get(type.firstIndexOf("nights")));
     }
 
@@ -34,15 +39,20 @@ final class ReplyUdt {
         return new ReplyUdt((UserDefinedType) replies.getValueType());
     }
 
+    /** Of a map of them. */
+    TypeCodec<Map<String, UdtValue>> codec() {
+        return codec;
+    }
+
     Map<String, UdtValue> write(Map<String, Reply> replies) {
         Map<String, UdtValue> written = new HashMap<>();
         replies.forEach((key, reply) -> written.put(key, write(reply)));
         return written;
     }
 
-    static Map<String, Reply> read(Map<String, UdtValue> replies, Currency currency) {
+    Map<String, Reply> read(Row row, Currency currency) {
         Map<String, Reply> read = new HashMap<>();
-        replies.forEach((key, reply) -> read.put(key, read(reply, currency)));
+        there(row.get("replies", codec)).forEach((key, reply) -> read.put(key, read(reply, currency)));
         return read;
     }
 
@@ -55,16 +65,16 @@ final class ReplyUdt {
                 .setString("room_type", agreed.roomType().value())
                 .setLocalDate("start_date", agreed.stay().checkIn())
                 .setLocalDate("end_date", agreed.stay().checkOut())
-                .setList("nights", nightPrice.write(agreed.nights()), UdtValue.class)
+                .set("nights", nightPrice.write(agreed.nights()), nightPrice.codec())
                 .setInstant("hold_expires_at", reply.holdExpiresAt());
     }
 
-    private static Reply read(UdtValue reply, Currency currency) {
+    private Reply read(UdtValue reply, Currency currency) {
         StayTerms agreed = new StayTerms(
                 new RoomNumber(reply.getShort("room_number")),
                 new RoomType(there(reply.getString("room_type"))),
                 new Stay(reply.getLocalDate("start_date"), reply.getLocalDate("end_date")),
-                NightPriceUdt.read(there(reply.getList("nights", UdtValue.class)), currency));
+                nightPrice.read(reply, "nights", currency));
         return new Reply(
                 FingerprintBlob.read(there(reply.getByteBuffer("fingerprint"))),
                 BookingState.valueOf(there(reply.getString("state"))),

@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
@@ -43,7 +45,7 @@ public class ReservationsByConfirmationDao {
             return Uni.createFrom().item(Optional.empty());
         }
         return cql.row(select.boundStatementBuilder()
-                        .set("confirm_number", number, ConfirmationNumber.class)
+                        .set("confirm_number", number, CONFIRMATION_NUMBER)
                         .build())
                 .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
     }

@@ -1,12 +1,14 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.Scanned;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.BookingOnRecord;
 import dev.innkeeper.reservation.model.DerivedRow;
 import dev.innkeeper.reservation.model.Reservation;
@@ -31,7 +33,7 @@ public class ReservationsByGuestDao {
     private final PreparedStatement selectSameDay;
     private final PreparedStatement selectOne;
     private final PreparedStatement selectKeys;
-    private final NightPriceUdt nightPrice;
+    private final ReservationColumns columns;
 
     ReservationsByGuestDao(Cql cql) {
         this.cql = cql;
@@ -80,17 +82,17 @@ public class ReservationsByGuestDao {
                     WRITETIME(booking_id) AS written_at
                 FROM reservation.reservations_by_guest
                 """);
-        nightPrice = NightPriceUdt.in(insert);
+        columns = new ReservationColumns(insert);
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
     public Uni<Void> derive(BookingOnRecord onRecord) {
         BookingTerms terms = onRecord.booking().terms();
-        return cql.write(ReservationColumns.bind(insert.boundStatementBuilder(), onRecord.booking(), nightPrice)
+        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setString(
                         "guest_last_name_key",
                         FoldedText.of(terms.guest().lastName()).key())
-                .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
@@ -100,10 +102,10 @@ public class ReservationsByGuestDao {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
-                .set("month", YearMonth.from(checkIn), YearMonth.class)
+                .set("month", YearMonth.from(checkIn), MONTH)
                 .setLocalDate("start_date", checkIn)
                 .setUuid("guest_id", terms.guestId().value())
-                .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
+                .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
@@ -123,10 +125,10 @@ public class ReservationsByGuestDao {
         return reservations(selectSameDay
                 .boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
-                .set("month", YearMonth.from(position.checkIn()), YearMonth.class)
+                .set("month", YearMonth.from(position.checkIn()), MONTH)
                 .setLocalDate("start_date", position.checkIn())
                 .setUuid("guest_id", position.guestId().value())
-                .set("confirm_number", position.confirmationNumber(), ConfirmationNumber.class)
+                .set("confirm_number", position.confirmationNumber(), CONFIRMATION_NUMBER)
                 .setInt("rows", rows)
                 .build());
     }
@@ -135,14 +137,14 @@ public class ReservationsByGuestDao {
         return selectBefore
                 .boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
-                .set("month", month, YearMonth.class)
+                .set("month", month, MONTH)
                 .setLocalDate("start_date", date)
                 .setInt("rows", rows)
                 .build();
     }
 
     private Uni<List<Reservation>> reservations(Statement<?> read) {
-        return cql.rows(read).map(ReservationColumns::reservations);
+        return cql.rows(read).map(columns::reservations);
     }
 
     /** The row that is derived from the booking of these terms, if there is one. */
@@ -152,12 +154,12 @@ public class ReservationsByGuestDao {
                         .setString(
                                 "guest_last_name_key",
                                 FoldedText.of(terms.guest().lastName()).key())
-                        .set("month", YearMonth.from(terms.stay().checkIn()), YearMonth.class)
+                        .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
                         .setLocalDate("start_date", terms.stay().checkIn())
                         .setUuid("guest_id", terms.guestId().value())
-                        .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
+                        .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                         .build())
-                .map(row -> row.map(ReservationColumns::reservation));
+                .map(row -> row.map(columns::reservation));
     }
 
     /** The keys of a piece of the whole table, for the audit. */

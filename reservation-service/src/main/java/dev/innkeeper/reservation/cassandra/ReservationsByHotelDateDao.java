@@ -1,10 +1,13 @@
 package dev.innkeeper.reservation.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.Scanned;
-import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.reservation.model.BookingOnRecord;
@@ -30,7 +33,7 @@ public class ReservationsByHotelDateDao {
     private final PreparedStatement select;
     private final PreparedStatement selectOne;
     private final PreparedStatement selectKeys;
-    private final NightPriceUdt nightPrice;
+    private final ReservationColumns columns;
 
     ReservationsByHotelDateDao(Cql cql) {
         this.cql = cql;
@@ -68,12 +71,12 @@ public class ReservationsByHotelDateDao {
                 SELECT hotel_id, start_date, room_number, confirm_number, booking_id, WRITETIME(booking_id) AS written_at
                 FROM reservation.reservations_by_hotel_date
                 """);
-        nightPrice = NightPriceUdt.in(insert);
+        columns = new ReservationColumns(insert);
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
     public Uni<Void> derive(BookingOnRecord onRecord) {
-        return cql.write(ReservationColumns.bind(insert.boundStatementBuilder(), onRecord.booking(), nightPrice)
+        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
@@ -82,10 +85,10 @@ public class ReservationsByHotelDateDao {
     public Uni<Void> remove(BookingOnRecord onRecord, RoomNumber room, LocalDate checkIn) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
-                .set("hotel_id", terms.hotelId(), HotelId.class)
+                .set("hotel_id", terms.hotelId(), HOTEL_ID)
                 .setLocalDate("start_date", checkIn)
-                .set("room_number", room, RoomNumber.class)
-                .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
+                .set("room_number", room, ROOM_NUMBER)
+                .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
@@ -93,25 +96,25 @@ public class ReservationsByHotelDateDao {
     /** The first {@code rows} reservations after {@code position} that arrive on {@code date}, by room. */
     public Uni<List<Reservation>> arriving(HotelId hotel, LocalDate date, RoomPosition position, int rows) {
         return cql.rows(select.boundStatementBuilder()
-                        .set("hotel_id", hotel, HotelId.class)
+                        .set("hotel_id", hotel, HOTEL_ID)
                         .setLocalDate("start_date", date)
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
                         .setInt("rows", rows)
                         .build())
-                .map(ReservationColumns::reservations);
+                .map(columns::reservations);
     }
 
     /** The row that is derived from the booking of these terms, if there is one. */
     public Uni<Optional<Reservation>> find(BookingTerms terms) {
         return cql.row(selectOne
                         .boundStatementBuilder()
-                        .set("hotel_id", terms.hotelId(), HotelId.class)
+                        .set("hotel_id", terms.hotelId(), HOTEL_ID)
                         .setLocalDate("start_date", terms.stay().checkIn())
-                        .set("room_number", terms.roomNumber(), RoomNumber.class)
-                        .set("confirm_number", terms.confirmationNumber(), ConfirmationNumber.class)
+                        .set("room_number", terms.roomNumber(), ROOM_NUMBER)
+                        .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                         .build())
-                .map(row -> row.map(ReservationColumns::reservation));
+                .map(row -> row.map(columns::reservation));
     }
 
     /** The keys of a piece of the whole table, for the audit. */

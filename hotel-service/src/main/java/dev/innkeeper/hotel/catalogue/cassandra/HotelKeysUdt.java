@@ -5,6 +5,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.SetType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.hotel.catalogue.model.HotelKeys;
 import java.util.Objects;
 import java.util.Set;
@@ -13,11 +15,18 @@ import java.util.stream.Collectors;
 /** Between {@link HotelKeys} and the type {@code hotel.hotel_keys}. */
 final class HotelKeysUdt {
     private final UserDefinedType type;
+    private final TypeCodec<Set<UdtValue>> codec;
 
     /** Of the column {@code former} that {@code write} binds. */
     HotelKeysUdt(PreparedStatement write) {
         SetType former = (SetType) write.getVariableDefinitions().get("former").getType();
         type = (UserDefinedType) former.getElementType();
+        codec = TypeCodecs.setOf(TypeCodecs.udtOf(type));
+    }
+
+    /** Of a set of them. */
+    TypeCodec<Set<UdtValue>> codec() {
+        return codec;
     }
 
     Set<UdtValue> of(Set<HotelKeys> former) {
@@ -34,8 +43,8 @@ final class HotelKeysUdt {
                 .setLong("cell", keys.cell());
     }
 
-    static Set<HotelKeys> read(Row row) {
-        return Objects.requireNonNull(row.getSet("former", UdtValue.class)).stream()
+    Set<HotelKeys> read(Row row) {
+        return Objects.requireNonNull(row.get("former", codec)).stream()
                 .map(HotelKeysUdt::read)
                 .collect(Collectors.toSet());
     }

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -64,14 +66,14 @@ public class HotelsByCellDao {
         return statement
                 .bind()
                 .setLong("cell", cell)
-                .set("hotel_id", hotel, HotelId.class)
+                .set("hotel_id", hotel, HOTEL_ID)
                 .setLong("revision_time", revision.microseconds());
     }
 
     private static Map<HotelId, GeoPoint> read(List<Row> rows) {
         return rows.stream()
                 .collect(Collectors.toMap(
-                        row -> Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
+                        row -> Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
                         row -> new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
                         (one, other) -> one));
     }

@@ -1,8 +1,12 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.Link;
@@ -21,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class HotelsByPoiDao {
+    private static final TypeCodec<List<String>> TEXTS = TypeCodecs.listOf(TypeCodecs.TEXT);
+
     private final Cql cql;
     private final PreparedStatement nearest;
     private final PreparedStatement nearestAfter;
@@ -77,11 +83,11 @@ public class HotelsByPoiDao {
                 : nearestAfter
                         .bind()
                         .setInt("distance_meters", after.distanceMeters())
-                        .set("hotel_id", after.hotelId(), HotelId.class);
+                        .set("hotel_id", after.hotelId(), HOTEL_ID);
         return cql.rows(read.setString("poi_name_key", nameKey)
-                        .setList("poi_city_keys", cityKeys, String.class)
+                        .set("poi_city_keys", cityKeys, TEXTS)
                         .setInt("most", most))
-                .map(rows -> rows.stream().map(HotelsByPoiDao::read).toList());
+                .map(rows -> rows.stream().map(this::read).toList());
     }
 
     /** Where all the hotels near it stand. */
@@ -94,7 +100,7 @@ public class HotelsByPoiDao {
         return cql.write(bind(put, link, hotel.id())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
-                .setUdtValue("address", address.of(hotel.address()))
+                .set("address", address.of(hotel.address()), address.codec())
                 .setDouble("latitude", hotel.location().latitude())
                 .setDouble("longitude", hotel.location().longitude()));
     }
@@ -110,20 +116,20 @@ public class HotelsByPoiDao {
     private static BoundStatement bind(PreparedStatement statement, Link.Key link, HotelId hotel) {
         return bind(statement, link.poi())
                 .setInt("distance_meters", link.distanceMeters())
-                .set("hotel_id", hotel, HotelId.class);
+                .set("hotel_id", hotel, HOTEL_ID);
     }
 
     private static NearbyHotel.Position position(Row row) {
         return new NearbyHotel.Position(
-                row.getInt("distance_meters"), Objects.requireNonNull(row.get("hotel_id", HotelId.class)));
+                row.getInt("distance_meters"), Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)));
     }
 
-    private static NearbyHotel read(Row row) {
+    private NearbyHotel read(Row row) {
         return new NearbyHotel(
-                Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
+                Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
                 Objects.requireNonNull(row.getString("name")),
                 row.getString("phone"),
-                AddressUdt.read(row),
+                address.read(row),
                 new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
                 row.getInt("distance_meters"));
     }

@@ -1,9 +1,12 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.Scanned;
@@ -18,7 +21,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.Currency;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -86,12 +88,12 @@ public class HotelsDao {
 
     /** The hotel, deleted ones that are not gone yet included. */
     public Uni<Optional<CatalogueHotel>> find(HotelId id) {
-        return cql.row(bind(find, id)).map(row -> row.map(HotelsDao::read));
+        return cql.row(bind(find, id)).map(row -> row.map(this::read));
     }
 
     /** The same with every conditional write on it finished. */
     public Uni<Optional<CatalogueHotel>> findSettled(HotelId id) {
-        return cql.settledRow(bind(find, id)).map(row -> row.map(HotelsDao::read));
+        return cql.settledRow(bind(find, id)).map(row -> row.map(this::read));
     }
 
     /** At most {@code most} of all hotels, deleted ones that are not gone yet included, from {@code position} on. */
@@ -141,7 +143,7 @@ public class HotelsDao {
     }
 
     private static BoundStatement bind(PreparedStatement statement, HotelId id) {
-        return statement.bind().set("id", id, HotelId.class);
+        return statement.bind().set("id", id, HOTEL_ID);
     }
 
     private BoundStatement bind(PreparedStatement statement, CatalogueHotel of) {
@@ -150,17 +152,17 @@ public class HotelsDao {
                 .setUuid("revision", of.revision().id())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
-                .setUdtValue("address", address.of(hotel.address()))
+                .set("address", address.of(hotel.address()), address.codec())
                 .setDouble("latitude", hotel.location().latitude())
                 .setDouble("longitude", hotel.location().longitude())
-                .set("stars", stars(hotel), Byte.class)
+                .set("stars", stars(hotel), TypeCodecs.TINYINT)
                 .setString("time_zone", hotel.timeZone().getId())
-                .set("currency", hotel.currency(), Currency.class)
+                .set("currency", hotel.currency(), CURRENCY)
                 .setLocalDate("opened_on", hotel.openedOn())
                 .setBoolean("withdrawing", of.withdrawing())
                 .setBoolean("deleted", of.deleted())
                 .setBoolean("settled", of.settled())
-                .setSet("former", keys.of(of.former()), UdtValue.class);
+                .set("former", keys.of(of.former()), keys.codec());
     }
 
     static @Nullable Byte stars(Hotel hotel) {
@@ -168,31 +170,31 @@ public class HotelsDao {
     }
 
     private static HotelShards shards(Row row) {
-        return new HotelShards(Objects.requireNonNull(row.get("id", HotelId.class)), row.getShort("shards"));
+        return new HotelShards(Objects.requireNonNull(row.get("id", HOTEL_ID)), row.getShort("shards"));
     }
 
-    private static CatalogueHotel read(Row row) {
+    private CatalogueHotel read(Row row) {
         return new CatalogueHotel(
-                readHotel(row, "id"),
+                readHotel(row, "id", address),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))),
                 row.getShort("shards"),
                 row.getBoolean("withdrawing"),
                 row.getBoolean("deleted"),
                 row.getBoolean("settled"),
-                HotelKeysUdt.read(row));
+                keys.read(row));
     }
 
     /** The hotel of a row of any table that holds all of it. */
-    static Hotel readHotel(Row row, String idColumn) {
+    static Hotel readHotel(Row row, String idColumn, AddressUdt address) {
         return new Hotel(
-                Objects.requireNonNull(row.get(idColumn, HotelId.class)),
+                Objects.requireNonNull(row.get(idColumn, HOTEL_ID)),
                 Objects.requireNonNull(row.getString("name")),
                 row.getString("phone"),
-                AddressUdt.read(row),
+                address.read(row),
                 new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
                 row.isNull("stars") ? null : (int) row.getByte("stars"),
                 ZoneId.of(Objects.requireNonNull(row.getString("time_zone"))),
-                Objects.requireNonNull(row.get("currency", Currency.class)),
+                Objects.requireNonNull(row.get("currency", CURRENCY)),
                 openedOn(row));
     }
 

@@ -1,16 +1,18 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.Place;
-import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Currency;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +62,7 @@ public class NewestHotelsByCityDao {
         BoundStatement read = after == null ? bind(list, place) : bind(listAfter, place, after);
         return cql.rows(read.setInt("most", most))
                 .map(rows -> rows.stream()
-                        .map(row -> HotelsDao.readHotel(row, "hotel_id"))
+                        .map(row -> HotelsDao.readHotel(row, "hotel_id", address))
                         .toList());
     }
 
@@ -69,12 +71,12 @@ public class NewestHotelsByCityDao {
         return cql.write(bind(put, place, hotel.byAge())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
-                .setUdtValue("address", address.of(hotel.address()))
+                .set("address", address.of(hotel.address()), address.codec())
                 .setDouble("latitude", hotel.location().latitude())
                 .setDouble("longitude", hotel.location().longitude())
-                .set("stars", HotelsDao.stars(hotel), Byte.class)
+                .set("stars", HotelsDao.stars(hotel), TypeCodecs.TINYINT)
                 .setString("time_zone", hotel.timeZone().getId())
-                .set("currency", hotel.currency(), Currency.class)
+                .set("currency", hotel.currency(), CURRENCY)
                 .setLong("revision_time", revision.microseconds()));
     }
 
@@ -94,6 +96,6 @@ public class NewestHotelsByCityDao {
     private static BoundStatement bind(PreparedStatement statement, Place place, Hotel.ByAge hotel) {
         return bind(statement, place)
                 .setLocalDate("opened_on", hotel.openedOn())
-                .set("hotel_id", hotel.hotelId(), HotelId.class);
+                .set("hotel_id", hotel.hotelId(), HOTEL_ID);
     }
 }

@@ -6,6 +6,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.SetType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
@@ -35,6 +37,7 @@ public class PoisByCityDao {
     private final PreparedStatement settle;
     private final PreparedStatement delete;
     private final UserDefinedType keys;
+    private final TypeCodec<Set<UdtValue>> codec;
 
     PoisByCityDao(Cql cql) {
         this.cql = cql;
@@ -78,16 +81,17 @@ public class PoisByCityDao {
                 """);
         SetType former = (SetType) insert.getVariableDefinitions().get("former").getType();
         keys = (UserDefinedType) former.getElementType();
+        codec = TypeCodecs.setOf(TypeCodecs.udtOf(keys));
     }
 
     /** The point of interest, deleted ones that are not gone yet included. */
     public Uni<Optional<CataloguePoint>> find(PoiKey key) {
-        return cql.row(bind(find, key)).map(row -> row.map(PoisByCityDao::read));
+        return cql.row(bind(find, key)).map(row -> row.map(this::read));
     }
 
     /** The same with every conditional write on it finished. */
     public Uni<Optional<CataloguePoint>> findSettled(PoiKey key) {
-        return cql.settledRow(bind(find, key)).map(row -> row.map(PoisByCityDao::read));
+        return cql.settledRow(bind(find, key)).map(row -> row.map(this::read));
     }
 
     /**
@@ -103,7 +107,7 @@ public class PoisByCityDao {
         return cql.rows(read.setString("city_key", cityKey)
                         .setString("prefix_end", prefix.end())
                         .setInt("most", most))
-                .map(rows -> rows.stream().map(PoisByCityDao::read).toList());
+                .map(rows -> rows.stream().map(this::read).toList());
     }
 
     /** Answers whether it was not there. */
@@ -137,7 +141,7 @@ public class PoisByCityDao {
                 .setUuid("revision", of.revision().id())
                 .setBoolean("deleted", of.deleted())
                 .setBoolean("settled", of.settled())
-                .setSet("former", former(of), UdtValue.class);
+                .set("former", former(of), codec);
     }
 
     private Set<UdtValue> former(CataloguePoint of) {
@@ -146,13 +150,13 @@ public class PoisByCityDao {
                 .collect(Collectors.toSet());
     }
 
-    private static CataloguePoint read(Row row) {
+    private CataloguePoint read(Row row) {
         return new CataloguePoint(
                 PointRow.read(row),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))),
                 row.getBoolean("deleted"),
                 row.getBoolean("settled"),
-                Objects.requireNonNull(row.getSet("former", UdtValue.class)).stream()
+                Objects.requireNonNull(row.get("former", codec)).stream()
                         .map(former -> former.getLong("cell"))
                         .collect(Collectors.toSet()));
     }

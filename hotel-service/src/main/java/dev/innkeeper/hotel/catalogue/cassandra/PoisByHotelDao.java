@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -79,7 +81,7 @@ public class PoisByHotelDao {
     }
 
     private static BoundStatement bind(PreparedStatement statement, HotelId hotel) {
-        return statement.bind().set("hotel_id", hotel, HotelId.class);
+        return statement.bind().set("hotel_id", hotel, HOTEL_ID);
     }
 
     private static BoundStatement bind(PreparedStatement statement, HotelId hotel, Link.Key link) {

@@ -1,5 +1,9 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -10,7 +14,6 @@ import dev.innkeeper.hotel.inventory.model.Room;
 import dev.innkeeper.hotel.inventory.model.RoomContent;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -83,7 +86,7 @@ public class AmenitiesByRoomDao {
         writes.add(key(clear, room.hotelId(), room.number()).setLong("written_at", writtenAt - 1));
         writes.add(key(insertRoom, room.hotelId(), room.number())
                 .setUuid("revision", room.revision().id())
-                .set("room_type", content.type(), RoomType.class)
+                .set("room_type", content.type(), ROOM_TYPE)
                 .setByte("capacity", content.capacity().byteValue())
                 .setLong("written_at", writtenAt));
         content.amenities()
@@ -101,7 +104,7 @@ public class AmenitiesByRoomDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, HotelId hotelId, RoomNumber number) {
-        return statement.bind().set("hotel_id", hotelId, HotelId.class).set("room_number", number, RoomNumber.class);
+        return statement.bind().set("hotel_id", hotelId, HOTEL_ID).set("room_number", number, ROOM_NUMBER);
     }
 
     private static Optional<Room> room(HotelId hotelId, RoomNumber number, List<Row> rows) {
@@ -116,7 +119,7 @@ public class AmenitiesByRoomDao {
         return Optional.of(new Room(
                 hotelId,
                 number,
-                new RoomContent(first.get("room_type", RoomType.class), (int) first.getByte("capacity"), amenities),
+                new RoomContent(first.get("room_type", ROOM_TYPE), (int) first.getByte("capacity"), amenities),
                 new Revision(Objects.requireNonNull(first.getUuid("revision")))));
     }
 

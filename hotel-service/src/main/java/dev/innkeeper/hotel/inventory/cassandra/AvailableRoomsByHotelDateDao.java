@@ -1,9 +1,14 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.Owner;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
@@ -18,14 +23,12 @@ import dev.innkeeper.hotel.inventory.model.NightsOnSale;
 import dev.innkeeper.hotel.inventory.model.OccupancyCount;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
-import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +44,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class AvailableRoomsByHotelDateDao {
-    private static final GenericType<List<LocalDate>> DATES = GenericType.listOf(LocalDate.class);
-    private static final GenericType<List<UUID>> OWNERS = GenericType.listOf(UUID.class);
+    private static final TypeCodec<List<LocalDate>> DATES = TypeCodecs.listOf(TypeCodecs.DATE);
+    private static final TypeCodec<List<UUID>> OWNERS = TypeCodecs.listOf(TypeCodecs.UUID);
 
     private final Cql cql;
 
@@ -212,8 +215,8 @@ public class AvailableRoomsByHotelDateDao {
     public Uni<Scanned<NightPartition>> partitions(@Nullable String position, int most) {
         return cql.scan(selectPartitions.bind(), position, most)
                 .map(found -> found.map(row -> new NightPartition(
-                        Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
-                        Objects.requireNonNull(row.get("month", YearMonth.class)),
+                        Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
+                        Objects.requireNonNull(row.get("month", MONTH)),
                         row.getShort("shard"))));
     }
 
@@ -245,7 +248,7 @@ public class AvailableRoomsByHotelDateDao {
         return new AuditedNight(
                 partition,
                 date(row),
-                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
+                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 owner == null ? null : new Owner(owner),
                 confirmation.isEmpty() ? null : new ConfirmationNumber(confirmation),
                 owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
@@ -262,8 +265,8 @@ public class AvailableRoomsByHotelDateDao {
     private static BoundStatement key(PreparedStatement statement, NightPartition partition) {
         return statement
                 .bind()
-                .set("hotel_id", partition.hotelId(), HotelId.class)
-                .set("month", partition.month(), YearMonth.class)
+                .set("hotel_id", partition.hotelId(), HOTEL_ID)
+                .set("month", partition.month(), MONTH)
                 .setShort("shard", (short) partition.shard());
     }
 
@@ -276,7 +279,7 @@ public class AvailableRoomsByHotelDateDao {
             PreparedStatement statement, NightPartition partition, RoomNumber room, DateRange dates) {
         return key(statement, partition)
                 .set("dates", dates.within(partition.month()).dates().toList(), DATES)
-                .set("room_number", room, RoomNumber.class);
+                .set("room_number", room, ROOM_NUMBER);
     }
 
     // A text that a night does not have is empty, not null: a null would be a tombstone.
@@ -284,7 +287,7 @@ public class AvailableRoomsByHotelDateDao {
         ConfirmationNumber confirmation = night.confirmation();
         return key(statement, partition)
                 .setLocalDate("date", night.date())
-                .set("room_number", night.room(), RoomNumber.class)
+                .set("room_number", night.room(), ROOM_NUMBER)
                 .setUuid("owner", night.owner().token())
                 .setString("phase", night.phase())
                 .setString("confirm_number", confirmation == null ? "" : confirmation.value())
@@ -299,7 +302,7 @@ public class AvailableRoomsByHotelDateDao {
         String confirmation = text(row, "confirm_number");
         return new Night(
                 date(row),
-                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
+                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 owner(row),
                 text(row, "phase"),
                 confirmation.isEmpty() ? null : new ConfirmationNumber(confirmation),

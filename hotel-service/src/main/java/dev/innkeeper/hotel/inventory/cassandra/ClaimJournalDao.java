@@ -1,13 +1,14 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.ClaimScope;
 import dev.innkeeper.booking.Journal.Due;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.model.HotelId;
-import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -46,8 +47,8 @@ public class ClaimJournalDao {
                 .setShort("slot", (short) slot)
                 .setInstant("due", due.at())
                 .setUuid("booking_id", scope.booking().value())
-                .set("hotel_id", scope.hotelId(), HotelId.class)
-                .set("room_number", scope.room(), RoomNumber.class)
+                .set("hotel_id", scope.hotelId(), HOTEL_ID)
+                .set("room_number", scope.room(), ROOM_NUMBER)
                 .setLocalDate("start_date", scope.stay().checkIn())
                 .setLocalDate("end_date", scope.stay().checkOut()));
     }
@@ -65,9 +66,9 @@ public class ClaimJournalDao {
 
     private static Due<ClaimScope> due(Row row) {
         ClaimScope scope = new ClaimScope(
-                Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
+                Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
                 new BookingId(Objects.requireNonNull(row.getUuid("booking_id"))),
-                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
+                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 new Stay(row.getLocalDate("start_date"), row.getLocalDate("end_date")));
         return new Due<>(scope, Objects.requireNonNull(row.getInstant("due")));
     }

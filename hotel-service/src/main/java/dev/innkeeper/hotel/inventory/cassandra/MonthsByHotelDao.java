@@ -1,5 +1,8 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.common.cassandra.Cql;
@@ -39,9 +42,9 @@ public class MonthsByHotelDao {
 
     /** In order. */
     public Uni<List<YearMonth>> of(HotelId hotelId) {
-        return cql.rows(select.bind().set("hotel_id", hotelId, HotelId.class))
+        return cql.rows(select.bind().set("hotel_id", hotelId, HOTEL_ID))
                 .map(rows -> rows.stream()
-                        .map(row -> Objects.requireNonNull(row.get("month", YearMonth.class)))
+                        .map(row -> Objects.requireNonNull(row.get("month", MONTH)))
                         .toList());
     }
 
@@ -51,10 +54,10 @@ public class MonthsByHotelDao {
     }
 
     public Uni<Void> remove(HotelId hotelId) {
-        return cql.write(delete.bind().set("hotel_id", hotelId, HotelId.class));
+        return cql.write(delete.bind().set("hotel_id", hotelId, HOTEL_ID));
     }
 
     private BoundStatement insert(HotelId hotelId, YearMonth month) {
-        return insert.bind().set("hotel_id", hotelId, HotelId.class).set("month", month, YearMonth.class);
+        return insert.bind().set("hotel_id", hotelId, HOTEL_ID).set("month", month, MONTH);
     }
 }

@@ -1,9 +1,16 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.inventory.model.MonthRates;
 import dev.innkeeper.hotel.inventory.model.RateChange;
@@ -31,9 +38,9 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class RatesByHotelDateDao {
-    private static final GenericType<Map<Short, BigDecimal>> PRICE_BY_ROOM =
-            GenericType.mapOf(Short.class, BigDecimal.class);
-    private static final GenericType<List<YearMonth>> MONTHS = GenericType.listOf(YearMonth.class);
+    private static final TypeCodec<Map<Short, BigDecimal>> PRICE_BY_ROOM =
+            TypeCodecs.mapOf(TypeCodecs.SMALLINT, TypeCodecs.DECIMAL);
+    private static final TypeCodec<List<YearMonth>> MONTHS = TypeCodecs.listOf(MONTH);
 
     private final Cql cql;
     private final PreparedStatement selectStay;
@@ -93,7 +100,7 @@ public class RatesByHotelDateDao {
     /** The prices of one room, whatever its type, on the nights of {@code stay}. */
     public Uni<Tariff> tariff(HotelId hotelId, RoomNumber room, Stay stay, Currency currency) {
         return cql.fold(
-                stay(selectStayOfRoom, hotelId, stay).set("room_number", room, RoomNumber.class),
+                stay(selectStayOfRoom, hotelId, stay).set("room_number", room, ROOM_NUMBER),
                 () -> new Tariff(stay, currency),
                 (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
     }
@@ -146,22 +153,22 @@ public class RatesByHotelDateDao {
     private static BoundStatement stay(PreparedStatement statement, HotelId hotelId, Stay stay) {
         return statement
                 .bind()
-                .set("hotel_id", hotelId, HotelId.class)
+                .set("hotel_id", hotelId, HOTEL_ID)
                 .set("months", stay.months(), MONTHS)
                 .setLocalDate("check_in", stay.checkIn())
                 .setLocalDate("check_out", stay.checkOut());
     }
 
     private static BoundStatement partition(PreparedStatement statement, HotelId hotelId, YearMonth month) {
-        return statement.bind().set("hotel_id", hotelId, HotelId.class).set("month", month, YearMonth.class);
+        return statement.bind().set("hotel_id", hotelId, HOTEL_ID).set("month", month, MONTH);
     }
 
     private static BoundStatement night(
             PreparedStatement statement, HotelId hotelId, RoomType type, LocalDate night, Money price) {
         return partition(statement, hotelId, YearMonth.from(night))
                 .setLocalDate("date", night)
-                .set("room_type", type, RoomType.class)
-                .set("currency", price.currency(), Currency.class);
+                .set("room_type", type, ROOM_TYPE)
+                .set("currency", price.currency(), CURRENCY);
     }
 
     private static void add(Tariff tariff, Row row, Map<Short, BigDecimal> ofRooms) {
@@ -180,10 +187,10 @@ public class RatesByHotelDateDao {
     }
 
     private static RoomType type(Row row) {
-        return Objects.requireNonNull(row.get("room_type", RoomType.class));
+        return Objects.requireNonNull(row.get("room_type", ROOM_TYPE));
     }
 
     private static @Nullable Currency currency(Row row) {
-        return row.get("currency", Currency.class);
+        return row.get("currency", CURRENCY);
     }
 }

@@ -1,9 +1,14 @@
 package dev.innkeeper.hotel.inventory.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
@@ -13,7 +18,6 @@ import dev.innkeeper.hotel.inventory.model.RoomContent;
 import dev.innkeeper.hotel.inventory.model.RoomSummary;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -27,7 +31,8 @@ import java.util.TreeMap;
 @Singleton
 @Startup
 public class RoomsByHotelDao {
-    private static final GenericType<Map<String, String>> TEXT_BY_NAME = GenericType.mapOf(String.class, String.class);
+    private static final TypeCodec<Map<String, String>> TEXT_BY_NAME =
+            TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.TEXT);
 
     private final Cql cql;
     private final PreparedStatement selectOne;
@@ -133,23 +138,23 @@ public class RoomsByHotelDao {
                         amenities.put(amenity.name(), Objects.requireNonNullElse(amenity.description(), "")));
         return key(statement, room.hotelId(), room.number())
                 .setUuid("revision", room.revision().id())
-                .set("room_type", content.type(), RoomType.class)
+                .set("room_type", content.type(), ROOM_TYPE)
                 .setByte("capacity", content.capacity().byteValue())
                 .set("amenities", amenities, TEXT_BY_NAME);
     }
 
     private static BoundStatement key(PreparedStatement statement, HotelId hotelId) {
-        return statement.bind().set("hotel_id", hotelId, HotelId.class);
+        return statement.bind().set("hotel_id", hotelId, HOTEL_ID);
     }
 
     private static BoundStatement key(PreparedStatement statement, HotelId hotelId, RoomNumber number) {
-        return key(statement, hotelId).set("room_number", number, RoomNumber.class);
+        return key(statement, hotelId).set("room_number", number, ROOM_NUMBER);
     }
 
     private static RoomSummary summary(Row row) {
         return new RoomSummary(
-                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
-                Objects.requireNonNull(row.get("room_type", RoomType.class)),
+                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
+                Objects.requireNonNull(row.get("room_type", ROOM_TYPE)),
                 row.getByte("capacity"));
     }
 
@@ -158,9 +163,9 @@ public class RoomsByHotelDao {
                 .map(entry -> new Amenity(entry.getKey(), entry.getValue().isEmpty() ? null : entry.getValue()))
                 .toList();
         return new Room(
-                Objects.requireNonNull(row.get("hotel_id", HotelId.class)),
-                Objects.requireNonNull(row.get("room_number", RoomNumber.class)),
-                new RoomContent(row.get("room_type", RoomType.class), (int) row.getByte("capacity"), amenities),
+                Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
+                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
+                new RoomContent(row.get("room_type", ROOM_TYPE), (int) row.getByte("capacity"), amenities),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))));
     }
 }
