@@ -162,7 +162,8 @@ class HotelListTest {
         assertRefused(city().queryParam("country", town.named("Utopia")).queryParam("cursor", next));
         assertRefused(given().queryParam("poi", arch.name()).queryParam("cursor", next));
         assertRefused(city().queryParam("cursor", next.substring(0, next.length() - 3)));
-        assertRefused(city().queryParam("cursor", "A" + next.substring(1)));
+        String first = next.startsWith("A") ? "B" : "A";
+        assertRefused(city().queryParam("cursor", first + next.substring(1)));
         assertRefused(city().queryParam("cursor", "no cursor at all"));
     }
 
