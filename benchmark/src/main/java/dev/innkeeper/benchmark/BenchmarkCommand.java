@@ -88,8 +88,9 @@ public final class BenchmarkCommand implements Callable<Integer> {
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            defaultValue = "5",
-            description = "How long each way before the first round (default: ${DEFAULT-VALUE}).")
+            defaultValue = "60",
+            description = "How long each way before the first round at most; less when it gets no faster"
+                    + " (default: ${DEFAULT-VALUE}).")
     private double warmUp;
 
     @Option(

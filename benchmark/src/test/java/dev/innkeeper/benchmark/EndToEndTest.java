@@ -16,6 +16,7 @@ import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.rest.RestRequest;
 import dev.innkeeper.benchmark.rest.RestWork;
 import dev.innkeeper.benchmark.site.Bench;
+import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
 import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.stack.Built;
@@ -68,10 +69,15 @@ class EndToEndTest {
     void both_ways_are_measured_in_turns() {
         StringWriter told = new StringWriter();
         Section speed = new Speed(
-                        catalogue, new Effort(4, 2, MOMENT, MOMENT), List.of(Operation.Q2), new PrintWriter(told, true))
+                        catalogue,
+                        () -> Processors.of(bench),
+                        new Effort(4, 2, MOMENT, MOMENT),
+                        List.of(Operation.Q2),
+                        new PrintWriter(told, true))
                 .run();
 
         assertThat(told.toString()).contains("Q2: ratio");
+        assertThat(speed.text()).containsPattern("\\| \\d+\\.\\d+ \\+ \\d+\\.\\d+ \\+ \\d+\\.\\d+ \\|");
         assertThat(speed.pictures()).containsOnlyKeys("throughput.svg", "latency-q2.svg");
     }
 

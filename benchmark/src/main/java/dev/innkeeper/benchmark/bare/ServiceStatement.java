@@ -204,6 +204,49 @@ public enum ServiceStatement {
     NOTE_FINISHED("""
             INSERT INTO reservation.finished_bookings (booking_id, revision)
             VALUES (:booking_id, :revision)
+            """),
+
+    ADD_ROOM("""
+            INSERT INTO hotel.rooms_by_hotel (hotel_id, room_number, revision, room_type, capacity, amenities)
+            VALUES (:hotel_id, :room_number, :revision, :room_type, :capacity, :amenities)
+            IF NOT EXISTS
+            """),
+
+    CLEAR_AMENITIES("""
+            DELETE FROM hotel.amenities_by_room
+            USING TIMESTAMP :written_at
+            WHERE hotel_id = :hotel_id AND room_number = :room_number
+            """),
+
+    COPY_ROOM("""
+            INSERT INTO hotel.amenities_by_room (hotel_id, room_number, revision, room_type, capacity)
+            VALUES (:hotel_id, :room_number, :revision, :room_type, :capacity)
+            USING TIMESTAMP :written_at
+            """),
+
+    COPY_AMENITY("""
+            INSERT INTO hotel.amenities_by_room (hotel_id, room_number, amenity_name, description)
+            VALUES (:hotel_id, :room_number, :amenity_name, :description)
+            USING TIMESTAMP :written_at
+            """),
+
+    PRICE_TYPE("""
+            UPDATE hotel.rates_by_hotel_date
+            SET currency = :currency, price = :price, room_prices = {}
+            WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+            """),
+
+    PUT_ON_SALE("""
+            INSERT INTO hotel.available_rooms_by_hotel_date (hotel_id, month, shard, date, room_number, owner)
+            VALUES (:hotel_id, :month, :shard, :date, :room_number, 00000000-0000-0000-0000-000000000000)
+            USING TIMESTAMP 1
+            """),
+
+    WRITE_LINE_OF_TRAIL("""
+            INSERT INTO hotel.audit_trail
+                (hotel_id, date, bucket, id, who, role, operation, subject, before, after, outcome, ended_at)
+            VALUES
+                (:hotel_id, :date, :bucket, :id, :who, :role, :operation, :subject, :before, :after, :outcome, :ended_at)
             """);
 
     private final String cql;

@@ -27,8 +27,8 @@ public record Comparison(String what, Spread first, Spread second, Spread ratio,
     static Comparison of(
             String what, Subject first, Subject second, double fair, double most, int workers, Effort effort) {
         ClosedLoop loop = new ClosedLoop(Ticker.system(), workers);
-        loop.run(first, effort.warmUp());
-        loop.run(second, effort.warmUp());
+        loop.warmUp(first, effort.warmUp());
+        loop.warmUp(second, effort.warmUp());
         Rounds rounds = Rounds.of(
                 effort.rounds(), () -> loop.run(first, effort.slice()), () -> loop.run(second, effort.slice()));
         return new Comparison(

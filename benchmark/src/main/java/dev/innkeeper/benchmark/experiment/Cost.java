@@ -84,7 +84,7 @@ public final class Cost implements Experiment {
 
     private Found measure(Operation operation, Catalogue catalogue, Bench bench) {
         ClosedLoop loop = new ClosedLoop(Ticker.system(), effort.workers());
-        loop.run(catalogue.rest(operation), effort.warmUp());
+        loop.warmUp(catalogue.rest(operation), effort.warmUp());
         Map<Service, ProcessFigures> services = new EnumMap<>(Service.class);
         Map<Service, Double> before = new EnumMap<>(Service.class);
         for (Service service : Service.values()) {

@@ -9,6 +9,7 @@ import dev.innkeeper.benchmark.report.Report;
 import dev.innkeeper.benchmark.rest.RestRequests;
 import dev.innkeeper.benchmark.scene.Scene;
 import dev.innkeeper.benchmark.site.Bench;
+import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
 import dev.innkeeper.conformance.stack.Built;
 import java.io.PrintWriter;
@@ -19,7 +20,8 @@ import java.util.List;
 /** All experiments by their names, one after the other on one stack. */
 public final class Experiments {
     /** All of them. */
-    public static final String NAMES = "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start";
+    public static final String NAMES =
+            "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start,metrics,import";
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
@@ -68,7 +70,7 @@ public final class Experiments {
     private Experiment experiment(String name, Bench bench, Catalogue catalogue, RestRequests requests) {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
-            case "speed" -> new Speed(catalogue, effort, operations, out);
+            case "speed" -> new Speed(catalogue, () -> Processors.of(bench), effort, operations, out);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
             case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", Bench.USUAL_JAVA), effort);
@@ -76,13 +78,26 @@ public final class Experiments {
             case "paging" -> new DeepPaging(bench, requests);
             case "overload" ->
                 new Overload(
-                        "Q4, 100 rooms x 3 nights", bench.client(), requests::freeRooms, Scene.LARGE_ROOMS, effort);
+                        "Q4, 100 rooms x 3 nights",
+                        bench.stack().instances(),
+                        requests::freeRooms,
+                        Scene.LARGE_ROOMS,
+                        effort);
             case "contention" ->
                 new Contention(
                         bench.client(),
                         bench.site().scene().stay().checkIn(),
                         effort.slice().multipliedBy(effort.rounds()));
             case "cost" -> new Cost(() -> start("stack-of-little", Cost.SMALL_JAVA), effort);
+            case "import" ->
+                new Importing(
+                        bench,
+                        built.root().resolve("cli/target/innkeeper-cli.jar"),
+                        folder.resolve("stack/import"),
+                        effort.rounds());
+            case "metrics" ->
+                new MetricsTax(
+                        bench, built.jar("hotel-service"), folder.resolve("stack/metrics.log"), requests, effort);
             case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve("stack"), effort.rounds());
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };

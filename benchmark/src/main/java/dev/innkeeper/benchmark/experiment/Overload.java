@@ -11,6 +11,7 @@ import dev.innkeeper.benchmark.report.Table;
 import dev.innkeeper.benchmark.rest.RestClient;
 import dev.innkeeper.benchmark.rest.RestRequest;
 import dev.innkeeper.benchmark.rest.RestWork;
+import dev.innkeeper.conformance.client.Instances;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,9 @@ import java.util.stream.IntStream;
  * saturation, a normal rate, the overload, the normal rate again.
  */
 public final class Overload implements Experiment {
+    /** Several times what a service takes on at a time. */
+    private static final int CONNECTIONS = 2_048;
+
     private static final double NORMAL = 0.8;
     private static final double TOO_MUCH = 2;
     private static final double LATE = 99;
@@ -33,7 +37,7 @@ public final class Overload implements Experiment {
 
     private final Ticker ticker = Ticker.system();
     private final String what;
-    private final RestClient client;
+    private final Instances instances;
     private final LongFunction<RestRequest> requests;
     private final int items;
     private final Effort effort;
@@ -42,9 +46,9 @@ public final class Overload implements Experiment {
      * @param what is asked for, in words
      * @param items of each answer
      */
-    public Overload(String what, RestClient client, LongFunction<RestRequest> requests, int items, Effort effort) {
+    public Overload(String what, Instances instances, LongFunction<RestRequest> requests, int items, Effort effort) {
         this.what = what;
-        this.client = client;
+        this.instances = instances;
         this.requests = requests;
         this.items = items;
         this.effort = effort;
@@ -77,10 +81,16 @@ public final class Overload implements Experiment {
 
     @Override
     public Section run() {
+        try (RestClient client = new RestClient(instances, CONNECTIONS)) {
+            return run(client);
+        }
+    }
+
+    private Section run(RestClient client) {
         Subject strict = new Subject(what, items, RestWork.of(client, requests));
         Subject refusable = new Subject(what + " under overload", items, RestWork.refusable(client, requests));
         ClosedLoop full = new ClosedLoop(ticker, effort.workers());
-        full.run(strict, effort.warmUp());
+        full.warmUp(strict, effort.warmUp());
         List<Round> rounds = new ArrayList<>();
         IntStream.range(0, effort.rounds()).forEach(round -> rounds.add(round(full, strict, refusable)));
         return new Section(name(), text(rounds), rounds, Map.of());

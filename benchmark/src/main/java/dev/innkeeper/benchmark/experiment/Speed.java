@@ -11,12 +11,15 @@ import dev.innkeeper.benchmark.report.RatioBars;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.report.Spread;
 import dev.innkeeper.benchmark.report.Table;
+import dev.innkeeper.benchmark.site.Processors;
+import dev.innkeeper.benchmark.site.Processors.Used;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What REST costs over the bare driver: throughput of a closed loop at the same concurrency, and latency of an open loop
@@ -28,13 +31,23 @@ public final class Speed implements Experiment {
     private static final double LATE = 99;
 
     private final Catalogue catalogue;
+    private final Supplier<Processors> processors;
     private final Effort effort;
     private final List<Operation> operations;
     private final PrintWriter out;
 
-    /** @param out is told of each operation that is done */
-    public Speed(Catalogue catalogue, Effort effort, List<Operation> operations, PrintWriter out) {
+    /**
+     * @param processors of the stack, from 0
+     * @param out is told of each operation that is done
+     */
+    public Speed(
+            Catalogue catalogue,
+            Supplier<Processors> processors,
+            Effort effort,
+            List<Operation> operations,
+            PrintWriter out) {
         this.catalogue = catalogue;
+        this.processors = processors;
         this.effort = effort;
         this.operations = List.copyOf(operations);
         this.out = out;
@@ -46,6 +59,8 @@ public final class Speed implements Experiment {
      * @param bare times a second with the driver alone, closed loop
      * @param rest the same over REST
      * @param ratio of both, round by round
+     * @param bareUsed processor time of each time in the closed loop with the driver alone
+     * @param restUsed the same over REST
      * @param rate times a second of the open loop
      * @param added milliseconds by which REST's median is higher at that rate
      * @param bareLate 99th percentile in milliseconds
@@ -57,6 +72,8 @@ public final class Speed implements Experiment {
             Spread rest,
             Spread ratio,
             double goal,
+            Used bareUsed,
+            Used restUsed,
             double rate,
             Spread added,
             Spread bareLate,
@@ -85,10 +102,14 @@ public final class Speed implements Experiment {
         Subject bare = catalogue.bare(operation);
         Subject rest = catalogue.rest(operation);
         ClosedLoop closed = new ClosedLoop(Ticker.system(), effort.workers());
-        closed.run(bare, effort.warmUp());
-        closed.run(rest, effort.warmUp());
+        closed.warmUp(bare, effort.warmUp());
+        closed.warmUp(rest, effort.warmUp());
+        Processors bareUsed = processors.get();
+        Processors restUsed = processors.get();
         Rounds full = Rounds.of(
-                effort.rounds(), () -> closed.run(bare, effort.slice()), () -> closed.run(rest, effort.slice()));
+                effort.rounds(),
+                () -> bareUsed.during(() -> closed.run(bare, effort.slice())),
+                () -> restUsed.during(() -> closed.run(rest, effort.slice())));
         double rate = full.second(Slice::throughput).median() * HALF;
         OpenLoop open = new OpenLoop(Ticker.system(), rate);
         Rounds half =
@@ -99,6 +120,8 @@ public final class Speed implements Experiment {
                 full.second(Slice::throughput),
                 full.ratio(Slice::throughput),
                 operation.goal(),
+                bareUsed.eachTime(),
+                restUsed.eachTime(),
                 rate,
                 half.added(slice -> slice.millis(MEDIAN)),
                 half.first(slice -> slice.millis(LATE)),
@@ -108,7 +131,8 @@ public final class Speed implements Experiment {
     }
 
     private String text(List<Found> found) {
-        Table throughput = new Table("operation", "of", "bare /s", "REST /s", "REST : bare", "goal", "");
+        Table throughput = new Table(
+                "operation", "of", "bare /s", "REST /s", "REST : bare", "goal", "", "CPU ms bare", "CPU ms REST");
         Table latency = new Table(
                 "operation", "rate /s", "median added, ms", "goal", "", "bare p99, ms", "REST p99, ms", "curve");
         for (Found each : found) {
@@ -120,7 +144,9 @@ public final class Speed implements Experiment {
                     each.rest().text(0),
                     each.ratio().text(2),
                     "at least " + each.goal(),
-                    each.ratio().median() >= each.goal() ? "met" : "**missed**");
+                    each.ratio().median() >= each.goal() ? "met" : "**missed**",
+                    each.bareUsed().text(),
+                    each.restUsed().text());
             latency.row(
                     operation,
                     String.format(Locale.ROOT, "%.0f", each.rate()),
@@ -135,7 +161,7 @@ public final class Speed implements Experiment {
                 ## Throughput at the same concurrency
 
                 Closed loop, %d workers, %d rounds of %.1f s each way in turns. Median (least..most) of the rounds; the ratio is
-                taken round by round.
+                taken round by round. Processor time is that of database + services + generator for each time.
 
                 %s
                 ![REST as a part of the bare driver](throughput.svg)

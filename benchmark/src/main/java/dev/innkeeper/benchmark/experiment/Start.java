@@ -10,9 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** How long hotel-service takes from its start to the first answer of Q2: as it is, and with an archive of its classes. */
+/**
+ * How long hotel-service takes from its start to the first answer of Q2: as it is, with an archive of its classes, and
+ * where Java has one (25 or newer) with a cache of what was linked and profiled ahead of time (JEP 514, JEP 515).
+ */
 public final class Start implements Experiment {
+    private static final int FIRST_WITH_CACHE = 25;
     private static final String SMALL_HEAP = "-Xmx128m";
     private static final double MILLIS_A_SECOND = 1_000;
 
@@ -32,8 +37,9 @@ public final class Start implements Experiment {
         this.rounds = rounds;
     }
 
-    /** Seconds each. */
-    public record Found(Spread plain, Spread withArchive) {}
+    /** Seconds each; the last is null where Java has no such cache. */
+    public record Found(
+            Spread plain, Spread withArchive, @Nullable Spread withCache) {}
 
     @Override
     public String name() {
@@ -45,16 +51,30 @@ public final class Start implements Experiment {
         String archive = directory.resolve("hotel-service.jsa").toString();
         // Written when it ends; it has the classes that the start and a question need.
         seconds("-XX:ArchiveClassesAtExit=" + archive);
+        String cache = directory.resolve("hotel-service.aot").toString();
+        boolean hasCache = Runtime.version().feature() >= FIRST_WITH_CACHE;
+        if (hasCache) {
+            seconds("-XX:AOTCacheOutput=" + cache);
+        }
         List<Double> plain = new ArrayList<>();
         List<Double> withArchive = new ArrayList<>();
+        List<Double> withCache = new ArrayList<>();
         IntStream.range(0, rounds).forEach(round -> {
             plain.add(seconds());
             withArchive.add(seconds("-XX:SharedArchiveFile=" + archive));
+            if (hasCache) {
+                withCache.add(seconds("-XX:AOTCache=" + cache));
+            }
         });
-        Found found = new Found(Spread.of(plain), Spread.of(withArchive));
+        Found found = new Found(Spread.of(plain), Spread.of(withArchive), hasCache ? Spread.of(withCache) : null);
         Table table = new Table("", "seconds to the first 200")
                 .row("JVM", found.plain().text(2))
-                .row("JVM with AppCDS", found.withArchive().text(2));
+                .row("JVM with AppCDS", found.withArchive().text(2))
+                .row(
+                        "JVM with an AOT cache",
+                        found.withCache() == null
+                                ? "none in this Java"
+                                : found.withCache().text(2));
         return new Section(
                 name(),
                 "## Start\n\nhotel-service with `" + SMALL_HEAP

@@ -10,6 +10,10 @@ import java.util.concurrent.Phaser;
  * at that concurrency. Workers are no threads: each goes on where its answer arrives.
  */
 public final class ClosedLoop {
+    private static final int STRETCHES = 12;
+    private static final int STRETCHES_WITHOUT_GAIN = 3;
+    private static final double GAIN = 1.02;
+
     private final Ticker ticker;
     private final int workers;
 
@@ -37,6 +41,23 @@ public final class ClosedLoop {
         }
         atWork.arriveAndAwaitAdvance();
         return notes.slice(ticker.nanos() - start);
+    }
+
+    /**
+     * Does the work until it gets no faster, so that what is measured next is compiled code: a Java machine takes tens of
+     * thousands of times for that, and on few cores a good while. Blocks for {@code most} at the longest.
+     *
+     * @throws dev.innkeeper.benchmark.BenchmarkFailedException on the first wrong answer
+     */
+    public void warmUp(Subject subject, Duration most) {
+        Duration stretch = most.dividedBy(STRETCHES);
+        double best = 0;
+        int without = 0;
+        for (int i = 0; i < STRETCHES && without < STRETCHES_WITHOUT_GAIN; i++) {
+            double now = run(subject, stretch).throughput();
+            without = now > best * GAIN ? 0 : without + 1;
+            best = Math.max(best, now);
+        }
     }
 
     // A loop where answers are there at once, so that no stack grows.

@@ -1,6 +1,7 @@
 package dev.innkeeper.benchmark.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.conformance.client.Json;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +34,17 @@ public record RestAnswer(int status, @Nullable String retryAfter, byte[] body) {
         return Json.parse(body);
     }
 
-    /** Of a page those on it; else one. */
+    /**
+     * Of a page those on it; else one.
+     *
+     * @throws BenchmarkFailedException if it is no JSON object
+     */
     int items() {
-        JsonNode items = json().get("items");
+        JsonNode json = json();
+        if (!json.isObject()) {
+            throw new BenchmarkFailedException("no object, but " + this);
+        }
+        JsonNode items = json.get("items");
         return items == null ? 1 : items.size();
     }
 

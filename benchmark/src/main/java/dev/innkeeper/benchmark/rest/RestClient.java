@@ -28,7 +28,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class RestClient implements AutoCloseable {
     private static final int EVENT_LOOPS = 2;
-    private static final int MOST_CONNECTIONS = 2_048;
+    /** Fewer than a service takes on at a time; a request that finds none free waits, and that counts as latency. */
+    private static final int USUAL_CONNECTIONS = 256;
+
     private static final int SECONDS_TO_END = 10;
     private static final int PATIENT_ATTEMPTS = 60;
 
@@ -36,13 +38,19 @@ public final class RestClient implements AutoCloseable {
     private final HttpClient http;
     private final Instances instances;
 
+    /** Of so many connections as do not overload a service by themselves, however late it is. */
     public RestClient(Instances instances) {
+        this(instances, USUAL_CONNECTIONS);
+    }
+
+    /** @param connections at most, to each service */
+    public RestClient(Instances instances, int connections) {
         this.instances = instances;
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(EVENT_LOOPS));
         http = vertx.createHttpClient(new HttpClientOptions()
                 .setKeepAlive(true)
                 .setPipelining(false)
-                .setMaxPoolSize(MOST_CONNECTIONS)
+                .setMaxPoolSize(connections)
                 .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS_TO_END))
                 .setDecompressionSupported(false));
     }
@@ -57,8 +65,8 @@ public final class RestClient implements AutoCloseable {
                 .setURI(request.path());
         request.headers().forEach(options::putHeader);
         return http.request(options)
-                .compose(opened -> send(opened, request))
-                .compose(RestClient::read)
+                // In one step: what asks for the body only after the answer has begun may have missed some of it.
+                .compose(opened -> send(opened, request).compose(RestClient::read))
                 .toCompletionStage();
     }
 

@@ -61,6 +61,11 @@ public final class StartedService implements AutoCloseable {
         }
     }
 
+    /** Where it listens. */
+    public URI url() {
+        return url;
+    }
+
     /**
      * Asks until it answers 200, and says how long that took from its start.
      *

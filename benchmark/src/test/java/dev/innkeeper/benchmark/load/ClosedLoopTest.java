@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
@@ -58,6 +59,34 @@ class ClosedLoopTest {
         Slice slice = new ClosedLoop(ticker, WORKERS).run(subject, Duration.ofMillis(TIMES));
 
         assertThat(subject.takeNumber()).isEqualTo(slice.done());
+    }
+
+    @Test
+    void a_warm_up_ends_when_nothing_gets_faster() {
+        // The first forty take 820 ms together, and all others one each.
+        warmUp(number -> Math.max(1, 40 - number));
+
+        // A second that is slow, one that is fast, and three that are no faster.
+        assertThat(seconds()).isEqualTo(5);
+    }
+
+    @Test
+    void a_warm_up_ends_even_when_it_gets_ever_faster() {
+        warmUp(number -> 1 + 10_000 / (number * number / 10 + 10));
+
+        assertThat(seconds()).isLessThanOrEqualTo(12);
+    }
+
+    private void warmUp(LongUnaryOperator millis) {
+        Subject subject = new Subject("subject", 1, number -> {
+            ticker.pass(millis.applyAsLong(number));
+            return CompletableFuture.completedFuture(1);
+        });
+        new ClosedLoop(ticker, 1).warmUp(subject, Duration.ofSeconds(12));
+    }
+
+    private long seconds() {
+        return Duration.ofNanos(ticker.nanos()).toSeconds();
     }
 
     private Slice run(Work work) {
