@@ -32,6 +32,10 @@ public final class RestClient implements AutoCloseable {
     private static final int USUAL_CONNECTIONS = 256;
 
     private static final int SECONDS_TO_END = 10;
+
+    /** Well before the services leave a connection that is not used, so that no request meets one that is being left. */
+    private static final int SECONDS_KEPT = 20;
+
     private static final int PATIENT_ATTEMPTS = 60;
 
     private final Vertx vertx;
@@ -49,6 +53,7 @@ public final class RestClient implements AutoCloseable {
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(EVENT_LOOPS));
         http = vertx.createHttpClient(new HttpClientOptions()
                 .setKeepAlive(true)
+                .setKeepAliveTimeout(SECONDS_KEPT)
                 .setPipelining(false)
                 .setMaxPoolSize(connections)
                 .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS_TO_END))

@@ -18,6 +18,39 @@ public record FoldedText(String key) {
 
     /** Folds {@code text}: compatibility decomposition (Unicode TR 15), accents dropped, upper then lower case. */
     public static FoldedText of(String text) {
+        return new FoldedText(isPlain(text) ? foldPlain(text) : foldAny(text));
+    }
+
+    // Most names: nothing to decompose, and the case of each letter by itself.
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == '`') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String foldPlain(String text) {
+        StringBuilder folded = new StringBuilder(text.length());
+        boolean blank = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ' ') {
+                blank = true;
+                continue;
+            }
+            if (blank && !folded.isEmpty()) {
+                folded.append(' ');
+            }
+            blank = false;
+            folded.append(c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c);
+        }
+        return folded.toString();
+    }
+
+    static String foldAny(String text) {
         String folded = text;
         String before;
         // Changing case can decompose further (a capital with a dot above): folded is what folding leaves alone.
@@ -25,7 +58,7 @@ public record FoldedText(String key) {
             before = folded;
             folded = step(before);
         } while (!folded.equals(before));
-        return new FoldedText(folded);
+        return folded;
     }
 
     private static String step(String text) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +43,11 @@ class FoldedTextTest {
         FoldedText once = FoldedText.of(text);
 
         assertThat(FoldedText.of(once.key())).isEqualTo(once);
+    }
+
+    @Property(tries = 2_000)
+    void plain_names_are_folded_like_all_others(@ForAll @CharRange(from = ' ', to = '~') String text) {
+        assertThat(FoldedText.of(text).key()).isEqualTo(FoldedText.foldAny(text));
     }
 
     @Test
