@@ -101,20 +101,23 @@ class LimitsTest {
     void with_too_many_requests_at_work_the_next_is_a_503_until_some_have_ended() throws Exception {
         List<Socket> atWork = new ArrayList<>();
         try {
-            for (int begun = 0; begun < config.mostAtOnce(); begun++) {
+            for (int begun = 0; begun < config.mostWritesAtOnce(); begun++) {
                 atWork.add(beginPut());
             }
-            Response refused = awaitStatus(503);
+            Response refused = awaitDeletion(503);
 
             assertProblem(refused, 503, "overloaded");
             assertThat(refused.header("Retry-After")).isEqualTo("1");
             assertThat(given().get("/health/live").statusCode()).isEqualTo(200);
+            assertThat(given().get(HOTEL).statusCode())
+                    .as("reads have their own places")
+                    .isEqualTo(404);
         } finally {
             for (Socket socket : atWork) {
                 socket.close();
             }
         }
-        assertThat(awaitStatus(404).statusCode()).isEqualTo(404);
+        assertThat(awaitDeletion(401).statusCode()).isEqualTo(401);
     }
 
     @Test
@@ -129,20 +132,20 @@ class LimitsTest {
 
     @Test
     void clients_that_go_away_leave_no_place_taken() throws Exception {
-        for (int gone = 0; gone < 2 * config.mostAtOnce(); gone++) {
+        for (int gone = 0; gone < 2 * config.mostWritesAtOnce(); gone++) {
             beginPut().close();
         }
 
-        assertThat(awaitStatus(404).statusCode()).isEqualTo(404);
+        assertThat(awaitDeletion(401).statusCode()).isEqualTo(401);
     }
 
     // Connections are taken up, and given up, a moment after the client has opened and closed them.
-    private static Response awaitStatus(int status) throws InterruptedException {
+    private static Response awaitDeletion(int status) throws InterruptedException {
         long deadline = System.currentTimeMillis() + PATIENCE_MILLIS;
-        Response answer = given().get(HOTEL);
+        Response answer = given().delete(HOTEL);
         while (answer.statusCode() != status && System.currentTimeMillis() < deadline) {
             Thread.sleep(20);
-            answer = given().get(HOTEL);
+            answer = given().delete(HOTEL);
         }
         return answer;
     }

@@ -61,6 +61,7 @@ public final class Overload implements Experiment {
      * @param goodput times a second that were answered while twice that was asked for
      * @param refused of all requests of the overload, from 0 to 1
      * @param normalLate 99th percentile in milliseconds at {@value #NORMAL} of saturation
+     * @param normalRefused of all requests of the normal rate, from 0 to 1: more than 0 where the machine stood still
      * @param overloadLate the same of what was answered under overload
      * @param afterwardsLate the same at the normal rate right afterwards
      * @param afterwardsRefused of all requests right afterwards, from 0 to 1: more than 0 where it is not well at once
@@ -70,6 +71,7 @@ public final class Overload implements Experiment {
             double goodput,
             double refused,
             double normalLate,
+            double normalRefused,
             double overloadLate,
             double afterwardsLate,
             double afterwardsRefused) {}
@@ -99,7 +101,7 @@ public final class Overload implements Experiment {
     private Round round(ClosedLoop full, Subject strict, Subject refusable) {
         double saturation = full.run(strict, effort.slice()).throughput();
         OpenLoop usual = new OpenLoop(ticker, NORMAL * saturation);
-        Slice normal = usual.run(strict, effort.slice());
+        Slice normal = usual.run(refusable, effort.slice());
         Slice overload = new OpenLoop(ticker, TOO_MUCH * saturation).run(refusable, effort.slice());
         Slice afterwards = usual.run(refusable, effort.slice());
         return new Round(
@@ -107,6 +109,7 @@ public final class Overload implements Experiment {
                 overload.throughput(),
                 refused(overload),
                 normal.millis(LATE),
+                refused(normal),
                 overload.millis(LATE),
                 afterwards.millis(LATE),
                 refused(afterwards));
@@ -132,7 +135,8 @@ public final class Overload implements Experiment {
                         met(goodput.median() >= LEAST_GOODPUT))
                 .row("refused, of all", spread(rounds, Round::refused, 2), "", "")
                 .row("p99 at " + NORMAL + " of saturation, ms", spread(rounds, Round::normalLate, 1), "", "")
-                .row("p99 of what was answered, ms", spread(rounds, Round::overloadLate, 1), "", "")
+                .row("refused at " + NORMAL + " of saturation, of all", spread(rounds, Round::normalRefused, 3), "", "")
+                .row("p99 of what was answered under overload, ms", spread(rounds, Round::overloadLate, 1), "", "")
                 .row(
                         "the latter : the former",
                         later.text(1),

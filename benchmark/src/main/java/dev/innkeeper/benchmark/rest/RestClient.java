@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 public final class RestClient implements AutoCloseable {
     private static final int EVENT_LOOPS = 2;
     /** Fewer than a service takes on at a time; a request that finds none free waits, and that counts as latency. */
-    private static final int USUAL_CONNECTIONS = 256;
+    private static final int USUAL_CONNECTIONS = 128;
 
     private static final int SECONDS_TO_END = 10;
 

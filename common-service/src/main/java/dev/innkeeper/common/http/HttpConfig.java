@@ -8,9 +8,17 @@ import java.time.Duration;
 @ConfigMapping(prefix = "innkeeper.http")
 public interface HttpConfig {
 
-    /** So many requests are worked on at a time; from there on the answer is 503. */
+    /**
+     * So many requests that change nothing are worked on at a time; from there on the answer is 503. More than saturate
+     * an instance only wait for each other: each that is let in is late by their number divided by their rate (Little's
+     * law).
+     */
+    @WithDefault("160")
+    int mostReadsAtOnce();
+
+    /** The same of those that change something, counted apart, so that shoppers keep nobody from booking. */
     @WithDefault("512")
-    int mostAtOnce();
+    int mostWritesAtOnce();
 
     /** How long a client may take to send a body; from there on the answer is 408, and the connection is closed. */
     @WithDefault("10s")
