@@ -20,7 +20,7 @@ public interface HttpConfig {
     @WithDefault("512")
     int mostWritesAtOnce();
 
-    /** How long a client may take to send a body; from there on the answer is 408, and the connection is closed. */
+    /** How long a client may take to send a body; from there on the answer is 408, and the connection is closed, or the stream in HTTP/2. */
     @WithDefault("10s")
     Duration bodyTimeout();
 }

@@ -10,6 +10,7 @@ import dev.innkeeper.model.Violation;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -104,10 +105,14 @@ public class Problems {
         return answer(ProblemType.FORBIDDEN, "None of the token's roles may do this.", List.of(), Map.of(), uri);
     }
 
-    /** A body that was not read to its end: it grew too large, or the client has gone. No fault of the service. */
+    /**
+     * A body that was not read to its end: it grew too large, which the server has answered itself, or the client has
+     * gone. Any other one is a fault of the service.
+     */
     @ServerExceptionMapper
-    public Response unread(IOException unread, UriInfo uri) {
-        if (unread instanceof JsonProcessingException) {
+    public Response unread(IOException unread, UriInfo uri, HttpServerRequest request) {
+        boolean over = request.response().ended() || request.response().closed();
+        if (!over) {
             return ofFault(unread, uri);
         }
         LOG.debugf("Body not read: %s: %s", uri.getPath(), unread.getMessage());

@@ -21,7 +21,7 @@ import java.time.Instant;
 /**
  * Verifies tokens, and remembers those that were good: whoever works sends the same one with every request, and its
  * signature costs more than most requests. None is remembered beyond its end, nor for longer than is configured; a bad
- * one never is.
+ * one never is. All tokens of a service are verified by the same rules, so these are no part of what is remembered.
  */
 @Alternative
 @Priority(Interceptor.Priority.APPLICATION)
