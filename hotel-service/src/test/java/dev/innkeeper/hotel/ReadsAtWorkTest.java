@@ -22,7 +22,7 @@ class ReadsAtWorkTest {
     public static final class NoPlace implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("innkeeper.http.most-reads-at-once", "0");
+            return Map.of("innkeeper.http.most-reads-at-once", "0", "innkeeper.http.most-reads-in-line", "0");
         }
     }
 

@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
 public final class Importing implements Experiment {
     private static final int HOTELS = 48;
     private static final int ROOMS = 100;
-    private static final int DAYS = 30;
+    /** As many as the import takes when it is not told. */
+    private static final int DAYS = 60;
 
     /** As many hotels at a time as the importer takes. */
     private static final int SIDE_BY_SIDE = 16;

@@ -5,42 +5,48 @@ import dev.innkeeper.common.problem.RouterProblems;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Lets so many requests of the API in that those let in are answered in time, and refuses the others at once: a queue
- * would only make all of them late. Reads and writes each have places of their own. Health, metrics and the console are always let in.
+ * Lets so many requests of the API in that those let in are answered in time, and refuses the others. Reads and writes
+ * each have {@link Places} of their own; writes do not wait in line. Health, metrics and the console are always let in.
  */
 @ApplicationScoped
 public class Admission {
     private static final String API = "/v1/*";
     private static final Set<HttpMethod> READS = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    private final HttpConfig config;
     private final RouterProblems problems;
     private final Counter refused;
-    private final AtomicInteger reads = new AtomicInteger();
-    private final AtomicInteger writes = new AtomicInteger();
+    private final Places reads;
+    private final Places writes;
 
     Admission(HttpConfig config, RouterProblems problems, MeterRegistry meters) {
-        this.config = config;
         this.problems = problems;
+        reads = new Places(config.mostReadsAtOnce(), config.mostReadsInLine(), System::nanoTime);
+        writes = new Places(config.mostWritesAtOnce(), 0, System::nanoTime);
         refused = Counter.builder("innkeeper.http.refused")
                 .description("Requests that were refused because too many others were being worked on")
                 .register(meters);
-        gauge("read", reads, meters);
-        gauge("write", writes, meters);
+        gauges("read", reads, meters);
+        gauges("write", writes, meters);
     }
 
-    private static void gauge(String kind, AtomicInteger atWork, MeterRegistry meters) {
-        Gauge.builder("innkeeper.http.at.work", atWork, AtomicInteger::get)
+    private static void gauges(String kind, Places places, MeterRegistry meters) {
+        Gauge.builder("innkeeper.http.at.work", places, Places::atWork)
                 .description("Requests that are being worked on")
+                .tag("kind", kind)
+                .register(meters);
+        Gauge.builder("innkeeper.http.waiting", places, Places::waiting)
+                .description("Requests that wait for a place")
                 .tag("kind", kind)
                 .register(meters);
     }
@@ -49,16 +55,49 @@ public class Admission {
         router.route(API).order(Edge.ADMISSION).handler(this::admit);
     }
 
-    private void admit(RoutingContext context) {
-        boolean read = READS.contains(context.request().method());
-        AtomicInteger atWork = read ? reads : writes;
-        if (atWork.incrementAndGet() > (read ? config.mostReadsAtOnce() : config.mostWritesAtOnce())) {
-            atWork.decrementAndGet();
-            refused.increment();
-            problems.answer(ProblemType.OVERLOADED, context);
-            return;
+    private void admit(RoutingContext routing) {
+        Places places = READS.contains(routing.request().method()) ? reads : writes;
+        places.enter(new Request(routing, places, Objects.requireNonNull(Vertx.currentContext())));
+    }
+
+    /** Goes on where it came in, whoever has left a place to it. */
+    private final class Request implements Places.Candidate {
+        private final RoutingContext routing;
+        private final Places places;
+        private final Context home;
+
+        private Request(RoutingContext routing, Places places, Context home) {
+            this.routing = routing;
+            this.places = places;
+            this.home = home;
         }
-        context.addEndHandler(ended -> atWork.decrementAndGet());
-        context.next();
+
+        @Override
+        public void begin() {
+            atHome(this::goOn);
+        }
+
+        @Override
+        public void refuse() {
+            refused.increment();
+            atHome(() -> problems.answer(ProblemType.OVERLOADED, routing));
+        }
+
+        private void goOn() {
+            if (routing.response().ended() || routing.response().closed()) {
+                places.leave();
+                return;
+            }
+            routing.addEndHandler(ended -> places.leave());
+            routing.next();
+        }
+
+        private void atHome(Runnable step) {
+            if (home == Vertx.currentContext()) {
+                step.run();
+                return;
+            }
+            home.runOnContext(ignored -> step.run());
+        }
     }
 }

@@ -9,14 +9,20 @@ import java.time.Duration;
 public interface HttpConfig {
 
     /**
-     * So many requests that change nothing are worked on at a time; from there on the answer is 503. More than saturate
-     * an instance only wait for each other: each that is let in is late by their number divided by their rate (Little's
-     * law).
+     * So many requests that change nothing are worked on at a time. More than saturate an instance only wait for each
+     * other: each that is let in is late by their number divided by their rate (Little's law).
      */
-    @WithDefault("160")
+    @WithDefault("32")
     int mostReadsAtOnce();
 
-    /** The same of those that change something, counted apart, so that shoppers keep nobody from booking. */
+    /** So many more of them wait for a place, as long as {@link Places} says; from there on the answer is 503. */
+    @WithDefault("128")
+    int mostReadsInLine();
+
+    /**
+     * So many of those that change something are worked on at a time, counted apart, so that shoppers keep nobody from
+     * booking; from there on the answer is 503.
+     */
     @WithDefault("512")
     int mostWritesAtOnce();
 

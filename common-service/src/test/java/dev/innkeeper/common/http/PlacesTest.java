@@ -1,0 +1,120 @@
+package dev.innkeeper.common.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlacesTest {
+    private final List<String> begun = new ArrayList<>();
+    private final List<String> refused = new ArrayList<>();
+    private long now;
+
+    private final Places places = new Places(2, 3, () -> now);
+
+    @Test
+    void as_many_as_there_are_places_begin_at_once() {
+        enter("one", "two", "three");
+
+        assertThat(begun).containsExactly("one", "two");
+        assertThat(places.atWork()).isEqualTo(2);
+        assertThat(places.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void who_leaves_lets_the_next_one_in_first_come_first_served() {
+        enter("one", "two", "three", "four");
+
+        places.leave();
+        assertThat(begun).containsExactly("one", "two", "three");
+        places.leave();
+        assertThat(begun).containsExactly("one", "two", "three", "four");
+        places.leave();
+        places.leave();
+        assertThat(places.atWork()).isZero();
+    }
+
+    @Test
+    void who_finds_the_line_full_is_refused() {
+        enter("one", "two", "three", "four", "five", "six");
+
+        assertThat(refused).containsExactly("six");
+        assertThat(places.waiting()).isEqualTo(3);
+    }
+
+    @Test
+    void a_burst_may_wait_for_a_second() {
+        enter("one", "two", "three", "four");
+        pass(Places.PATIENCE);
+        places.leave();
+        assertThat(begun).containsExactly("one", "two", "three");
+
+        pass(Duration.ofMillis(1));
+        places.leave();
+        assertThat(refused).containsExactly("four");
+        assertThat(places.atWork()).isEqualTo(1);
+    }
+
+    @Test
+    void when_the_line_was_never_empty_for_a_second_nobody_waits_long() {
+        enter("one", "two", "three");
+        for (int i = 0; i < 25; i++) {
+            pass(Places.PATIENCE_OF_OVERLOAD);
+            enter("next " + i);
+            places.leave();
+        }
+        assertThat(begun).endsWith("next 23");
+        enter("late");
+        pass(Places.PATIENCE_OF_OVERLOAD.plusNanos(1));
+        places.leave();
+
+        assertThat(refused).containsExactly("next 24", "late");
+        assertThat(places.waiting()).isZero();
+    }
+
+    @Test
+    void once_the_line_was_empty_a_burst_may_wait_again() {
+        when_the_line_was_never_empty_for_a_second_nobody_waits_long();
+        places.leave();
+        refused.clear();
+
+        enter("one", "two", "three");
+        pass(Places.PATIENCE);
+        places.leave();
+
+        assertThat(begun).endsWith("one", "two", "three");
+        assertThat(refused).isEmpty();
+    }
+
+    @Test
+    void without_a_line_whoever_finds_no_place_is_refused() {
+        Places none = new Places(0, 0, () -> now);
+        none.enter(candidate("one"));
+
+        assertThat(refused).containsExactly("one");
+    }
+
+    private void pass(Duration time) {
+        now += time.toNanos();
+    }
+
+    private void enter(String... names) {
+        List.of(names).forEach(name -> places.enter(candidate(name)));
+    }
+
+    private Places.Candidate candidate(String name) {
+        return new Places.Candidate() {
+            @Override
+            public void begin() {
+                begun.add(name);
+            }
+
+            @Override
+            public void refuse() {
+                refused.add(name);
+            }
+        };
+    }
+}
