@@ -45,6 +45,7 @@ class DatabaseOutageTest {
         assertUnavailable(DatabaseOutageTest::put);
         assertThat(given().get("/health/ready").statusCode()).isEqualTo(503);
         assertThat(given().get("/health/live").statusCode()).isEqualTo(200);
+        assertThat(given().get("/health/started").statusCode()).isEqualTo(200);
     }
 
     @Test

@@ -1,0 +1,104 @@
+package dev.innkeeper.docker.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The Cassandra of the laptop, and the sample for the operator, are as Innkeeper needs one. */
+class CassandraTest {
+    private static final Map<String, String> NEEDED =
+            Map.of("materialized_views_enabled", "true", "paxos_variant", "v2", "paxos_state_purging", "repaired");
+
+    private final Resource sample = Yaml.resources(Yaml.manifests().resolve("cassandra/k8ssandra-cluster.yaml"))
+            .get(0);
+
+    @Test
+    void the_local_server_of_all_tests_has_these_settings_too() {
+        String local = Yaml.read(
+                Yaml.root().resolve("local-cassandra/src/main/resources/dev/innkeeper/cassandra/local/cassandra.yaml"));
+
+        assertThat(local.lines()).contains("paxos_variant: v2", "paxos_state_purging: repaired");
+        assertThat(local).contains("materialized_views_enabled: ");
+    }
+
+    @Test
+    void the_sample_has_the_settings() {
+        JsonNode yaml = sample.at("/spec/cassandra/config/cassandraYaml");
+        Map<String, String> settings = new TreeMap<>();
+        yaml.properties()
+                .forEach(entry -> settings.put(entry.getKey(), entry.getValue().asText()));
+
+        assertThat(settings).containsAllEntriesOf(NEEDED).containsKey("num_tokens");
+        assertThat(yaml.at("/client_encryption_options/require_client_auth").asBoolean())
+                .isTrue();
+        assertThat(yaml.at("/server_encryption_options/internode_encryption").asText())
+                .isEqualTo("all");
+        assertThat(sample.at("/spec/auth").asBoolean()).isTrue();
+    }
+
+    @Test
+    void the_sample_is_repaired_and_not_incrementally() {
+        assertThat(sample.at("/spec/reaper/autoScheduling/enabled").asBoolean()).isTrue();
+        assertThat(sample.text("/spec/reaper/autoScheduling/repairType")).isEqualTo("REGULAR");
+    }
+
+    @Test
+    void the_sample_has_a_rack_for_each_copy() {
+        JsonNode dataCentre = sample.at("/spec/cassandra/datacenters/0");
+
+        assertThat(dataCentre.get("racks")).hasSize(3);
+        assertThat(dataCentre.get("size").asInt() % 3).isZero();
+    }
+
+    @Test
+    void production_asks_the_sample_by_its_names() {
+        Map<String, String> environment =
+                EnvironmentOf.values(Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
+        String cluster = sample.name();
+        String dataCentre = sample.text("/spec/cassandra/datacenters/0/metadata/name");
+
+        assertThat(environment)
+                .containsEntry(
+                        "QUARKUS_CASSANDRA_CONTACT_POINTS",
+                        cluster + "-" + dataCentre + "-service." + sample.text("/metadata/namespace")
+                                + ".svc.cluster.local:9042")
+                .containsEntry("QUARKUS_CASSANDRA_LOCAL_DATACENTER", dataCentre);
+    }
+
+    @Test
+    void the_laptop_has_the_settings() {
+        JsonNode environment =
+                Overlay.laptop().the("StatefulSet", "cassandra").container().get("env");
+        String options = Resource.stream(environment)
+                .filter(variable -> variable.get("name").asText().equals("JVM_EXTRA_OPTS"))
+                .map(variable -> variable.get("value").asText())
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(options.split("\\s+"))
+                .contains("-Dcassandra.config.allow_system_properties=true")
+                .contains(NEEDED.entrySet().stream()
+                        .map(setting -> "-Dcassandra.settings." + setting.getKey() + "=" + setting.getValue())
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void both_are_the_version_that_tests_run_on() {
+        String pom = Yaml.read(Yaml.root().resolve("pom.xml"));
+        String version = pom.replaceAll("(?s).*<cassandra.version>([^<]+)<.*", "$1");
+
+        assertThat(Stream.of(
+                        sample.text("/spec/cassandra/serverVersion"),
+                        Overlay.laptop()
+                                .the("StatefulSet", "cassandra")
+                                .container()
+                                .get("image")
+                                .asText()
+                                .replaceAll(".*:", "")))
+                .containsOnly(version);
+    }
+}

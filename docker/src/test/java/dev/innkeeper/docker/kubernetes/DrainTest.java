@@ -1,0 +1,193 @@
+package dev.innkeeper.docker.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.Replication;
+import dev.innkeeper.schema.Schema;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Both packaged services with the environment that production's manifests give them, on a real Cassandra, and the end of
+ * one; a story, told in order. Other than in production: addresses, secrets made up here, and a Cassandra that lets
+ * everybody in.
+ */
+@Tag("end-to-end")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class DrainTest {
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final LocalDate NIGHT = LocalDate.now(ZoneOffset.UTC).plusDays(30);
+    private static final String HOTEL = "/v1/hotels/drain-" + UUID.randomUUID();
+
+    /** What a JVM ends with after SIGTERM. */
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private static Path directory;
+
+    private static LocalCassandra cassandra;
+    private static Provider provider;
+    private static PackagedService hotel;
+    private static HeldCalls calls;
+    private static PackagedService reservation;
+
+    @BeforeAll
+    static void start() throws Exception {
+        cassandra = LocalCassandra.shared();
+        try (CqlSession session = CqlSession.builder()
+                .addContactPoints(cassandra.contactPoints())
+                .withLocalDatacenter(cassandra.localDataCentre())
+                .build()) {
+            for (Keyspace keyspace : Keyspace.values()) {
+                Schema.of(keyspace).apply(session, Replication.of(cassandra.localDataCentre(), 1));
+            }
+        }
+        Map<String, String> told =
+                EnvironmentOf.values(Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
+        provider = new Provider(told.get("MP_JWT_VERIFY_ISSUER"), told.get("MP_JWT_VERIFY_AUDIENCES"));
+        Files.writeString(directory.resolve("token"), provider.token("service"));
+        hotel = PackagedService.start("hotel-service", environment("hotel-service"), directory)
+                .awaitReady();
+        calls = new HeldCalls(hotel.url());
+        Map<String, String> environment = environment("reservation-service");
+        environment.put("QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL", calls.url());
+        reservation = PackagedService.start("reservation-service", environment, directory)
+                .awaitReady();
+        openHotel();
+    }
+
+    @AfterAll
+    static void stop() {
+        reservation.close();
+        calls.close();
+        hotel.close();
+        provider.close();
+        cassandra.close();
+    }
+
+    @Test
+    @Order(1)
+    void the_environment_of_production_is_all_that_a_service_needs() throws Exception {
+        for (PackagedService service : new PackagedService[] {hotel, reservation}) {
+            assertThat(service.status("/health/started")).isEqualTo(200);
+            assertThat(service.status("/health/live")).isEqualTo(200);
+            assertThat(service.status("/health/ready")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    @Order(2)
+    void a_booking_under_way_at_sigterm_is_answered() throws Exception {
+        CompletableFuture<HttpResponse<String>> booking = HTTP.sendAsync(
+                HttpRequest.newBuilder(reservation.url().resolve("/v1/reservations"))
+                        .header("Content-Type", "application/json")
+                        .header("Idempotency-Key", UUID.randomUUID().toString())
+                        .POST(BodyPublishers.ofString(
+                                """
+                                {"hotelId":"%s","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\
+                                "guest":{"firstName":"Ana","lastName":"Lima"}}""".formatted(HOTEL.substring("/v1/hotels/".length()), NIGHT, NIGHT.plusDays(1))))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(calls.awaitClaim()).as("it claims nights").isTrue();
+
+        reservation.terminate();
+        Thread.sleep(3_000);
+
+        assertThat(reservation.isAlive()).as("it waits for the booking").isTrue();
+        assertThat(booking).isNotDone();
+        HttpResponse<Void> latecomer = HTTP.send(
+                HttpRequest.newBuilder(reservation.url().resolve("/health/ready"))
+                        .build(),
+                BodyHandlers.discarding());
+        assertThat(latecomer.statusCode())
+                .as("what still comes is answered, and readiness does not tell of the end")
+                .isEqualTo(200);
+        assertThat(latecomer.headers().firstValue("Connection")).contains("close");
+        calls.release();
+        HttpResponse<String> answer = booking.get(30, TimeUnit.SECONDS);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+        assertThat(reservation.awaitEnd()).isEqualTo(TERMINATED);
+    }
+
+    @Test
+    @Order(3)
+    void its_nights_are_taken() throws Exception {
+        HttpResponse<String> free = HTTP.send(
+                HttpRequest.newBuilder(hotel.url()
+                                .resolve(
+                                        HOTEL + "/available-rooms?checkIn=" + NIGHT + "&checkOut=" + NIGHT.plusDays(1)))
+                        .build(),
+                BodyHandlers.ofString());
+
+        assertThat(free.statusCode()).isEqualTo(200);
+        assertThat(free.body()).doesNotContain("\"roomNumber\":101");
+    }
+
+    /** What its Deployment tells a service, with the addresses of this machine and secrets that are made up. */
+    private static Map<String, String> environment(String service) {
+        Overlay production = Overlay.production();
+        Resource deployment = production.the("Deployment", service);
+        Map<String, String> environment = new LinkedHashMap<>(EnvironmentOf.values(production, deployment));
+        EnvironmentOf.secrets(deployment)
+                .keySet()
+                .forEach(name -> environment.put(name, "random-" + UUID.randomUUID()));
+        environment.keySet().removeIf(name -> name.startsWith("INNKEEPER_CASSANDRA_"));
+        InetSocketAddress node = cassandra.contactPoints().get(0);
+        environment.put("QUARKUS_CASSANDRA_CONTACT_POINTS", node.getHostString() + ":" + node.getPort());
+        environment.put("QUARKUS_CASSANDRA_LOCAL_DATACENTER", cassandra.localDataCentre());
+        environment.put("MP_JWT_VERIFY_PUBLICKEY_LOCATION", provider.keys());
+        environment.put(
+                "INNKEEPER_SERVICE_TOKEN_FILE", directory.resolve("token").toString());
+        return environment;
+    }
+
+    private static void openHotel() throws Exception {
+        String nights = "\"from\":\"%s\",\"to\":\"%s\"".formatted(NIGHT, NIGHT.plusDays(5));
+        put(HOTEL, """
+                {"name":"Hotel of the Drain","address":{"street":"1 Quay","city":"Lisbon","country":"Portugal"},
+                 "location":{"latitude":38.7,"longitude":-9.1},"timeZone":"UTC","currency":"EUR"}""");
+        put(HOTEL + "/rooms/101", "{\"type\":\"double\",\"capacity\":2}");
+        put(
+                HOTEL + "/rates",
+                "{" + nights + ",\"roomType\":\"double\",\"price\":{\"amount\":\"90.00\",\"currency\":\"EUR\"}}");
+        put(HOTEL + "/inventory", "{" + nights + "}");
+    }
+
+    private static void put(String path, String body) throws Exception {
+        URI target = hotel.url().resolve(path);
+        HttpResponse<String> answer = HTTP.send(
+                HttpRequest.newBuilder(target)
+                        .header("Content-Type", "application/json")
+                        .header("Authorization", "Bearer " + provider.token("admin"))
+                        .PUT(BodyPublishers.ofString(body))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as("%s: %s", target, answer.body()).isBetween(200, 204);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.innkeeper.docker.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which service a path leads to, of all paths of both OpenAPI documents. */
+class IngressTest {
+    private static final String API = "innkeeper.example.com";
+    private static final String HOTELS = "hotels.innkeeper.example.com";
+    private static final String RESERVATIONS = "reservations.innkeeper.example.com";
+    private static final List<String> METHODS = List.of("get", "put", "post", "delete", "patch");
+    private static final Pattern ROLES = Pattern.compile("Roles: (.*)\\.\\s*$");
+
+    /** A path of the API: where it belongs, and whether people outside may ask for it. */
+    record ApiPath(String path, Set<String> services, boolean internal) {
+        /** With ids in place of the parameters. */
+        String concrete() {
+            return path.replaceAll("\\{[^}]+}", "a1-b2.c3");
+        }
+
+        @Override
+        public String toString() {
+            return path;
+        }
+    }
+
+    static Stream<ApiPath> paths() {
+        Map<String, Set<String>> services = new LinkedHashMap<>();
+        Set<String> outside = new TreeSet<>();
+        for (String service : List.of("hotel-service", "reservation-service")) {
+            JsonNode paths = Yaml.openApi(service).get("paths");
+            paths.properties().forEach(path -> {
+                services.computeIfAbsent(path.getKey(), any -> new TreeSet<>()).add(service);
+                if (METHODS.stream()
+                        .anyMatch(method -> isForOutside(path.getValue().path(method)))) {
+                    outside.add(path.getKey());
+                }
+            });
+        }
+        return services.entrySet().stream()
+                .map(entry -> new ApiPath(entry.getKey(), entry.getValue(), !outside.contains(entry.getKey())));
+    }
+
+    @ParameterizedTest
+    @MethodSource("paths")
+    void a_path_leads_to_the_service_whose_it_is_and_to_no_other(ApiPath path) {
+        List<String> routed = routed(API, path.concrete());
+
+        if (path.internal() || path.services().size() > 1) {
+            assertThat(routed).isEmpty();
+        } else {
+            assertThat(routed).containsExactlyElementsOf(path.services());
+        }
+    }
+
+    @Test
+    void the_documents_have_paths_of_every_sort() {
+        assertThat(paths()).hasSizeGreaterThan(30);
+        assertThat(paths().filter(ApiPath::internal).map(ApiPath::path))
+                .contains("/v1/hotels/{hotelId}/claims/{claimId}", "/v1/bookings/{bookingId}/resolution")
+                .doesNotContain("/v1/offers", "/v1/reservations", "/v1/audit/nights");
+        assertThat(paths().filter(path -> path.services().size() > 1).map(ApiPath::path))
+                .containsExactlyInAnyOrder("/v1/audit-trail", "/v1/hotels/{hotelId}/audit-trail");
+    }
+
+    @ParameterizedTest
+    @MethodSource("paths")
+    void staff_reach_every_path_of_a_service_on_its_own_host(ApiPath path) {
+        Map.of(HOTELS, "hotel-service", RESERVATIONS, "reservation-service").forEach((host, service) -> {
+            if (path.services().contains(service)) {
+                assertThat(routed(host, path.concrete())).containsExactly(service);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/health/ready", "/metrics", "/", "/q/dev", "/v1", "/v1/hotels/a/b/c", "/v2/hotels"})
+    void what_is_not_the_api_leads_nowhere(String path) {
+        assertThat(routed(API, path)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/health/live", "/metrics", "/"})
+    void nor_does_it_on_the_hosts_of_staff(String path) {
+        assertThat(routed(HOTELS, path)).isEmpty();
+        assertThat(routed(RESERVATIONS, path)).isEmpty();
+    }
+
+    @Test
+    void consoles_are_on_the_hosts_of_staff_alone() {
+        assertThat(routed(HOTELS, "/console/")).containsExactly("hotel-service");
+        assertThat(routed(RESERVATIONS, "/openapi")).containsExactly("reservation-service");
+        assertThat(routed(API, "/console/")).isEmpty();
+    }
+
+    @Test
+    void names_with_a_slash_stay_names() {
+        assertThat(routed(API, "/v1/points-of-interest/Lisbon/Ponte 25/4")).containsExactly("hotel-service");
+        assertThat(routed(API, "/v1/hotels/lis-001/points-of-interest/Lisbon/Ponte 25/4"))
+                .containsExactly("hotel-service");
+    }
+
+    @Test
+    void pages_of_problems_are_there() {
+        assertThat(routed(API, "/problems/room-taken")).containsExactly("hotel-service");
+    }
+
+    @Test
+    void every_host_has_a_certificate_and_every_path_a_port() {
+        Overlay production = Overlay.production();
+
+        assertThat(production.all("Ingress")).hasSize(2).allSatisfy(ingress -> {
+            Set<String> certified = new TreeSet<>();
+            ingress.at("/spec/tls").forEach(tls -> tls.get("hosts").forEach(host -> certified.add(host.asText())));
+            assertThat(ingress.at("/spec/rules"))
+                    .allSatisfy(rule ->
+                            assertThat(certified).contains(rule.get("host").asText()));
+            assertThat(ingress.at("/spec/rules"))
+                    .allSatisfy(rule -> assertThat(rule.at("/http/paths"))
+                            .allSatisfy(path -> assertThat(production
+                                            .the(
+                                                    "Service",
+                                                    path.at("/backend/service/name")
+                                                            .asText())
+                                            .at("/spec/ports/0/name")
+                                            .asText())
+                                    .isEqualTo(path.at("/backend/service/port/name")
+                                            .asText())));
+        });
+    }
+
+    /** Where all rules lead that fit, as if a controller knew no order. */
+    private static List<String> routed(String host, String path) {
+        return Overlay.production().all("Ingress").stream()
+                .flatMap(ingress -> Resource.stream(ingress.at("/spec/rules")))
+                .filter(rule -> rule.get("host").asText().equals(host))
+                .flatMap(rule -> Resource.stream(rule.at("/http/paths")))
+                .filter(rule -> fits(rule, path))
+                .map(rule -> rule.at("/backend/service/name").asText())
+                .toList();
+    }
+
+    private static boolean fits(JsonNode rule, String path) {
+        String wanted = rule.get("path").asText();
+        return switch (rule.get("pathType").asText()) {
+            case "Exact" -> path.equals(wanted);
+            case "Prefix" -> (path + "/").startsWith(wanted + "/");
+            // Some controllers put an anchor before it, and some do not.
+            case "ImplementationSpecific" ->
+                Pattern.compile(wanted).matcher(path).find();
+            default -> throw new IllegalArgumentException(rule.toString());
+        };
+    }
+
+    private static boolean isForOutside(JsonNode operation) {
+        if (operation.isMissingNode()) {
+            return false;
+        }
+        var roles = ROLES.matcher(operation.path("description").asText());
+        return !roles.find() || !roles.group(1).equals("`service`");
+    }
+}

@@ -1,0 +1,136 @@
+package dev.innkeeper.docker.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.innkeeper.docker.kubernetes.EnvironmentOf.SecretKey;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a pod may do, and where its secrets are. */
+class SecurityTest {
+    private static final Pattern SECRET = Pattern.compile(".*(SECRET|PASSWORD|TOKEN|CREDENTIAL|PRIVATE)[A-Z_]*");
+    private static final Set<String> PLACES = Set.of("INNKEEPER_SERVICE_TOKEN_FILE");
+
+    static Stream<Overlay> overlays() {
+        return Overlay.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("overlays")
+    void no_pod_has_a_token_for_the_api_server(Overlay overlay) {
+        assertThat(overlay.workloads()).hasSizeGreaterThan(2).allSatisfy(workload -> {
+            assertThat(workload.podSpec().path("automountServiceAccountToken").asBoolean(true))
+                    .isFalse();
+            JsonNode account = workload.podSpec().path("serviceAccountName");
+            if (account.isTextual()) {
+                assertThat(overlay.the("ServiceAccount", account.asText())
+                                .at("/automountServiceAccountToken")
+                                .asBoolean(true))
+                        .isFalse();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("overlays")
+    void pods_are_as_the_restricted_standard_wants_them(Overlay overlay) {
+        assertThat(overlay.workloads()).allSatisfy(workload -> {
+            JsonNode pod = workload.podSpec().path("securityContext");
+            assertThat(pod.path("runAsNonRoot").asBoolean()).isTrue();
+            assertThat(pod.path("runAsUser").asInt()).isPositive();
+            assertThat(pod.at("/seccompProfile/type").asText()).isEqualTo("RuntimeDefault");
+            assertThat(workload.podSpec().path("containers")).hasSize(1);
+            JsonNode container = workload.container().path("securityContext");
+            assertThat(container.path("allowPrivilegeEscalation").asBoolean(true))
+                    .isFalse();
+            assertThat(container.at("/capabilities/drop").toString()).isEqualTo("[\"ALL\"]");
+            assertThat(container.at("/capabilities").has("add")).isFalse();
+        });
+        assertThat(overlay.the("Namespace", "innkeeper").at("/metadata/labels").toString())
+                .contains("\"pod-security.kubernetes.io/enforce\":\"restricted\"");
+    }
+
+    @ParameterizedTest
+    @MethodSource("overlays")
+    void what_is_ours_cannot_write_but_to_tmp(Overlay overlay) {
+        assertThat(overlay.workloads().stream()
+                        .filter(workload -> !workload.kind().equals("StatefulSet")))
+                .hasSize(3)
+                .allSatisfy(workload -> {
+                    assertThat(workload.container()
+                                    .at("/securityContext/readOnlyRootFilesystem")
+                                    .asBoolean())
+                            .isTrue();
+                    Map<String, JsonNode> volumes = Resource.stream(
+                                    workload.podSpec().path("volumes"))
+                            .collect(Collectors.toMap(
+                                    volume -> volume.get("name").asText(), volume -> volume));
+                    assertThat(workload.container().path("volumeMounts")).allSatisfy(mount -> {
+                        JsonNode volume = volumes.get(mount.get("name").asText());
+                        assertThat(
+                                        volume.has("emptyDir")
+                                                ? mount.get("mountPath")
+                                                        .asText()
+                                                        .equals("/tmp")
+                                                : mount.path("readOnly").asBoolean())
+                                .as("%s", mount)
+                                .isTrue();
+                    });
+                });
+    }
+
+    @Test
+    void no_secret_stands_in_the_manifests_of_production() {
+        Overlay production = Overlay.production();
+
+        assertThat(production.all("Secret")).isEmpty();
+        assertThat(production.workloads())
+                .hasSize(3)
+                .allSatisfy(workload -> assertThat(
+                                EnvironmentOf.values(production, workload).keySet())
+                        .filteredOn(name -> SECRET.matcher(name).matches())
+                        .isSubsetOf(PLACES));
+        assertThat(production.files())
+                .allSatisfy(file -> assertThat(Yaml.read(file))
+                        .doesNotContain("development-secret")
+                        .doesNotContain("PRIVATE KEY"));
+    }
+
+    @Test
+    void every_secret_of_production_is_in_the_document() {
+        String document = Yaml.read(Yaml.root().resolve("docs/kubernetes.md"));
+        Set<SecretKey> asked = new TreeSet<>();
+        Overlay.production().workloads().forEach(workload -> asked.addAll(EnvironmentOf.allSecrets(workload)));
+
+        assertThat(asked)
+                .hasSizeGreaterThan(10)
+                .allSatisfy(entry -> assertThat(document.lines())
+                        .anyMatch(line -> line.startsWith("| `" + entry.secret() + "`")
+                                && line.contains("`" + entry.key() + "`")));
+    }
+
+    @Test
+    void every_secret_of_the_laptop_is_there_and_marked() {
+        Overlay laptop = Overlay.laptop();
+
+        assertThat(laptop.all("Secret"))
+                .isNotEmpty()
+                .allSatisfy(secret -> assertThat(Resource.labels(secret.at("/metadata/labels")))
+                        .containsEntry("innkeeper.dev/secrets", "development"));
+        assertThat(laptop.services())
+                .allSatisfy(service -> assertThat(EnvironmentOf.allSecrets(service))
+                        .isNotEmpty()
+                        .allSatisfy(entry -> assertThat(laptop.the("Secret", entry.secret())
+                                        .at("/stringData/" + entry.key())
+                                        .asText())
+                                .startsWith("development")));
+    }
+}
