@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -78,6 +79,22 @@ class ImagesTest {
         String name = Project.ROOT.relativize(dockerfile).toString();
         assertThat(Project.read(dockerfile)).contains("#   docker build -f " + name + " ");
         assertThat(Files.exists(dockerfile)).isTrue();
+    }
+
+    @Test
+    void jib_starts_services_and_the_command_as_the_dockerfiles_do() {
+        List<String> ofJib = all(
+                Pattern.compile("<entrypoint>(.*)</entrypoint>"), Project.read(Project.DOCKER.resolve("pom.xml")));
+        String service = entryPoint("jvm").replace("-XX:AOTCache=/deployments/app.aot,", "");
+        assertThat(ofJib).containsExactly(service, service, entryPoint("cli"));
+    }
+
+    private static String entryPoint(String kind) {
+        return all(
+                        Pattern.compile("(?m)^ENTRYPOINT \\[(.*)]$"),
+                        Project.read(Project.DOCKER.resolve("Dockerfile." + kind)))
+                .get(0)
+                .replaceAll("[\" ]", "");
     }
 
     private static List<String> all(Pattern pattern, String text) {
