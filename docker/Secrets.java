@@ -59,7 +59,9 @@ final class Secrets {
         if (Files.notExists(directory.resolve("services.properties"))) {
             write(
                     "services.properties",
-                    "innkeeper.cursor.secret=" + random() + "\ninnkeeper.booking.secret=" + random() + "\n");
+                    // Above the properties that a service has in itself, of 250, and below its environment, of 300.
+                    "config_ordinal=275\ninnkeeper.cursor.secret=" + random() + "\ninnkeeper.booking.secret="
+                            + random() + "\n");
         }
         if (Files.notExists(directory.resolve("grafana-password"))) {
             write("grafana-password", random());

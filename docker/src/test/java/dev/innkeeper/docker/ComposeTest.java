@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** The compose file gives both services and Cassandra what they ask for, and no container more than it needs. */
 class ComposeTest {
-    private static final Pattern VERSION = Pattern.compile("[^:@]+:v?\\d+\\.\\d+\\.\\d+(-\\w+)?(@sha256:[0-9a-f]{64})?");
+    private static final Pattern VERSION =
+            Pattern.compile("[^:@]+:v?\\d+\\.\\d+\\.\\d+(-\\w+)?(@sha256:[0-9a-f]{64})?");
     private static final Pattern PROPERTY =
             Pattern.compile("(?:innkeeper|quarkus|mp|smallrye)(?:\\.[a-z0-9]+(?:-[a-z0-9]+)*)+");
     private static final Pattern CASSANDRA_SETTING = Pattern.compile("-Dcassandra\\.settings\\.(\\w+)=(\\S+)");
@@ -27,8 +28,9 @@ class ComposeTest {
 
     @Test
     void every_image_has_a_version() {
-        assertThat(Container.all()).hasSizeGreaterThan(7).allSatisfy(container -> assertThat(container.image())
-                .matches(VERSION));
+        assertThat(Container.all())
+                .hasSizeGreaterThan(7)
+                .allSatisfy(container -> assertThat(container.image()).matches(VERSION));
     }
 
     @Test
@@ -36,8 +38,9 @@ class ComposeTest {
         Matcher tested = Pattern.compile("<cassandra.version>(.*)</cassandra.version>")
                 .matcher(Project.read(Project.ROOT.resolve("pom.xml")));
         assertThat(tested.find()).isTrue();
-        assertThat(nodes()).hasSize(3).allSatisfy(node -> assertThat(node.image())
-                .isEqualTo("cassandra:" + tested.group(1)));
+        assertThat(nodes())
+                .hasSize(3)
+                .allSatisfy(node -> assertThat(node.image()).isEqualTo("cassandra:" + tested.group(1)));
     }
 
     @Test
@@ -66,8 +69,10 @@ class ComposeTest {
         assertThat(Container.named("cassandra-2").waitsFor()).containsEntry("cassandra-1", "service_healthy");
         assertThat(Container.named("cassandra-3").waitsFor()).containsEntry("cassandra-2", "service_healthy");
         assertThat(Container.named("schema").waitsFor()).containsEntry("cassandra-3", "service_healthy");
-        assertThat(services()).hasSize(2).allSatisfy(service -> assertThat(service.waitsFor())
-                .containsEntry("schema", "service_completed_successfully"));
+        assertThat(services())
+                .hasSize(2)
+                .allSatisfy(service ->
+                        assertThat(service.waitsFor()).containsEntry("schema", "service_completed_successfully"));
     }
 
     @Test
@@ -81,11 +86,20 @@ class ComposeTest {
 
     @Test
     void every_service_has_what_production_asks_for() {
-        assertThat(services()).allSatisfy(service -> assertThat(service.environment())
-                .containsEntry("MP_JWT_VERIFY_PUBLICKEY_LOCATION", "file:/run/secrets/issuer-key")
-                .containsEntry("INNKEEPER_SERVICE_TOKEN_FILE", "/run/secrets/service-token")
-                .containsEntry(MORE_CONFIGURATION, "/run/secrets/service-secrets")
-                .containsKey("MP_JWT_VERIFY_ISSUER"));
+        assertThat(services())
+                .allSatisfy(service -> assertThat(service.environment())
+                        .containsEntry("MP_JWT_VERIFY_PUBLICKEY_LOCATION", "file:/run/secrets/issuer-key")
+                        .containsEntry("INNKEEPER_SERVICE_TOKEN_FILE", "/run/secrets/service-token")
+                        .containsEntry(MORE_CONFIGURATION, "/run/secrets/services.properties")
+                        .containsKey("MP_JWT_VERIFY_ISSUER"));
+    }
+
+    /** By its name SmallRye Config knows what is in a file. */
+    @Test
+    void what_services_read_more_configuration_from_ends_in_properties() {
+        assertThat(services()).allSatisfy(service -> assertThat(
+                        service.environment().get(MORE_CONFIGURATION))
+                .endsWith(".properties"));
     }
 
     @Test
@@ -101,13 +115,15 @@ class ComposeTest {
 
     @Test
     void ours_have_a_read_only_root_no_capabilities_and_a_tmp_of_their_own() {
-        assertThat(Container.all().stream().filter(Container::isOurs)).hasSize(3).allSatisfy(container -> {
-            assertThat(container.text("read_only")).isEqualTo("true");
-            assertThat(container.list("tmpfs")).containsExactly("/tmp");
-            assertThat(container.list("cap_drop")).containsExactly("ALL");
-            // The user is the image's, which ImagesTest looks at.
-            assertThat(container.settings()).doesNotContainKeys("user", "privileged");
-        });
+        assertThat(Container.all().stream().filter(Container::isOurs))
+                .hasSize(3)
+                .allSatisfy(container -> {
+                    assertThat(container.text("read_only")).isEqualTo("true");
+                    assertThat(container.list("tmpfs")).containsExactly("/tmp");
+                    assertThat(container.list("cap_drop")).containsExactly("ALL");
+                    // The user is the image's, which ImagesTest looks at.
+                    assertThat(container.settings()).doesNotContainKeys("user", "privileged");
+                });
     }
 
     @Test
@@ -162,8 +178,7 @@ class ComposeTest {
         Stream.of(service, "common-service")
                 .flatMap(module -> Project.files(Project.ROOT.resolve(module).resolve("src/main"), "").stream())
                 .filter(file -> file.toString().matches(".*\\.(java|properties)"))
-                .forEach(file -> PROPERTY
-                        .matcher(Project.read(file))
+                .forEach(file -> PROPERTY.matcher(Project.read(file))
                         .results()
                         .forEach(match ->
                                 known.add(match.group().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_"))));

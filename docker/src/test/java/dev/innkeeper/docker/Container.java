@@ -62,7 +62,8 @@ record Container(String name, Map<String, Object> settings) {
         Map<String, Map<String, Object>> others = map(settings.getOrDefault("depends_on", Map.of()));
         return others.entrySet().stream()
                 .collect(Collectors.toMap(
-                        Map.Entry::getKey, other -> String.valueOf(other.getValue().get("condition"))));
+                        Map.Entry::getKey,
+                        other -> String.valueOf(other.getValue().get("condition"))));
     }
 
     @SuppressWarnings("unchecked")

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** The dashboard and the alerts ask for metrics that there are. */
 class DashboardTest {
     private static final Pattern OURS = Pattern.compile("\\binnkeeper_[a-z_]+\\b");
-    private static final Pattern METRIC = Pattern.compile("\\b[a-z]+(?:_[a-z]+)+\\b(?=\\{|\\[)|\\b[a-z]+(?:_[a-z]+){2,}\\b");
+    private static final Pattern METRIC =
+            Pattern.compile("\\b[a-z]+(?:_[a-z]+)+\\b(?=\\{|\\[)|\\b[a-z]+(?:_[a-z]+){2,}\\b");
     private static final Path DASHBOARD = Project.DOCKER.resolve("grafana/dashboards/innkeeper.json");
 
     /** Of Micrometer and of Prometheus itself. */
@@ -50,7 +51,8 @@ class DashboardTest {
 
     @Test
     void every_metric_of_ours_in_a_panel_or_an_alert_is_registered() {
-        assertThat(asking().flatMap(file -> names(OURS, Project.read(file)).stream()).collect(Collectors.toSet()))
+        assertThat(asking().flatMap(file -> names(OURS, Project.read(file)).stream())
+                        .collect(Collectors.toSet()))
                 .isNotEmpty()
                 .isSubsetOf(Meters.registered());
     }
@@ -68,7 +70,8 @@ class DashboardTest {
     @Test
     void every_panel_asks_the_data_source_that_is_provisioned() throws IOException {
         List<Map<String, Object>> sources = list(
-                Project.yaml(Project.DOCKER.resolve("grafana/provisioning/datasources/prometheus.yaml")), "datasources");
+                Project.yaml(Project.DOCKER.resolve("grafana/provisioning/datasources/prometheus.yaml")),
+                "datasources");
         assertThat(panels())
                 .filteredOn(panel -> !panel.path("type").asText().equals("row"))
                 .hasSizeGreaterThan(15)
@@ -83,7 +86,8 @@ class DashboardTest {
         List<JsonNode> panels = panels();
         assertThat(panels).map(panel -> panel.path("id").asInt()).doesNotHaveDuplicates();
         assertThat(panels)
-                .map(panel -> panel.path("gridPos").path("x") + "/" + panel.path("gridPos").path("y"))
+                .map(panel -> panel.path("gridPos").path("x") + "/"
+                        + panel.path("gridPos").path("y"))
                 .doesNotHaveDuplicates();
     }
 

@@ -46,7 +46,8 @@ class ImagesTest {
     @ParameterizedTest
     @MethodSource("dockerfiles")
     void it_says_how_to_tell_that_it_is_healthy(Path dockerfile) {
-        assertThat(Project.read(dockerfile)).containsPattern("(?m)^HEALTHCHECK (.* CMD \\[\"/deployments/healthy\"]|NONE)$");
+        assertThat(Project.read(dockerfile))
+                .containsPattern("(?m)^HEALTHCHECK (.* CMD \\[\"/deployments/healthy\"]|NONE)$");
     }
 
     @ParameterizedTest
@@ -67,7 +68,9 @@ class ImagesTest {
         assertThat(all(COPIED, Project.read(dockerfile)))
                 .isNotEmpty()
                 .flatMap(source -> source.contains("${SERVICE}")
-                        ? SERVICES.stream().map(name -> source.replace("${SERVICE}", name)).toList()
+                        ? SERVICES.stream()
+                                .map(name -> source.replace("${SERVICE}", name))
+                                .toList()
                         : List.of(source))
                 .map(source -> source.replaceAll("/$", ""))
                 .allMatch(context::contains);
@@ -83,8 +86,8 @@ class ImagesTest {
 
     @Test
     void jib_starts_services_and_the_command_as_the_dockerfiles_do() {
-        List<String> ofJib = all(
-                Pattern.compile("<entrypoint>(.*)</entrypoint>"), Project.read(Project.DOCKER.resolve("pom.xml")));
+        List<String> ofJib =
+                all(Pattern.compile("<entrypoint>(.*)</entrypoint>"), Project.read(Project.DOCKER.resolve("pom.xml")));
         String service = entryPoint("jvm").replace("-XX:AOTCache=/deployments/app.aot,", "");
         assertThat(ofJib).containsExactly(service, service, entryPoint("cli"));
     }

@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 
 /** The metrics of our own that the sources register, by the names that Prometheus knows them by. */
 final class Meters {
-    private static final Pattern BUILT =
-            Pattern.compile("(Counter|Gauge|Timer)\\s*\\.builder\\(\\s*\"(innkeeper\\.[a-z.]+)\"([^;]*?)\\.register\\(");
-    private static final Pattern CALLED = Pattern.compile("\\.(counter|gauge|timer)\\(\\s*(\"innkeeper\\.[a-z.]+\"|[A-Z_]+)\\s*,");
+    private static final Pattern BUILT = Pattern.compile(
+            "(Counter|Gauge|Timer)\\s*\\.builder\\(\\s*\"(innkeeper\\.[a-z.]+)\"([^;]*?)\\.register\\(");
+    private static final Pattern CALLED =
+            Pattern.compile("\\.(counter|gauge|timer)\\(\\s*(\"innkeeper\\.[a-z.]+\"|[A-Z_]+)\\s*,");
     private static final Pattern UNIT = Pattern.compile("\\.baseUnit\\(\"(\\w+)\"\\)");
 
     private Meters() {}
@@ -36,7 +37,11 @@ final class Meters {
     }
 
     private static String unit(MatchResult built) {
-        return UNIT.matcher(built.group(3)).results().findFirst().map(unit -> "_" + unit.group(1)).orElse("");
+        return UNIT.matcher(built.group(3))
+                .results()
+                .findFirst()
+                .map(unit -> "_" + unit.group(1))
+                .orElse("");
     }
 
     private static String literal(String argument, String source) {

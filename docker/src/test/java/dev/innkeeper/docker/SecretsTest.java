@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code java docker/Secrets.java} makes what the compose file reads, and what services in production accept. */
 class SecretsTest {
     @TempDir
-    private Path directory;
+    Path directory;
 
     @BeforeEach
     void make() throws IOException, InterruptedException {
@@ -40,7 +40,8 @@ class SecretsTest {
 
     @Test
     void every_secret_of_the_compose_file_is_made() {
-        Map<String, Map<String, Object>> secrets = Container.map(Container.compose().get("secrets"));
+        Map<String, Map<String, Object>> secrets =
+                Container.map(Container.compose().get("secrets"));
         assertThat(secrets.values())
                 .hasSize(4)
                 .map(secret -> String.valueOf(secret.get("file")))
@@ -54,17 +55,19 @@ class SecretsTest {
             Signature signature = Signature.getInstance("SHA256withRSA");
             signature.initVerify(KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(publicKey())));
             signature.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.US_ASCII));
-            assertThat(signature.verify(Base64.getUrlDecoder().decode(parts[2]))).isTrue();
+            assertThat(signature.verify(Base64.getUrlDecoder().decode(parts[2])))
+                    .isTrue();
             assertThat(claims(parts[1]).path("groups").path(0).asText()).isEqualTo(role);
         }
     }
 
     @Test
     void tokens_name_the_issuer_and_audience_that_services_ask_for() throws IOException {
-        JsonNode claims = claims(Files.readString(directory.resolve("service.jwt")).split("\\.", -1)[1]);
+        JsonNode claims =
+                claims(Files.readString(directory.resolve("service.jwt")).split("\\.", -1)[1]);
         Properties common = new Properties();
-        common.load(Files.newBufferedReader(Project.ROOT.resolve(
-                "common-service/src/main/resources/META-INF/microprofile-config.properties")));
+        common.load(Files.newBufferedReader(
+                Project.ROOT.resolve("common-service/src/main/resources/META-INF/microprofile-config.properties")));
         assertThat(claims.path("iss").asText())
                 .isEqualTo(Container.named("hotel-service").environment().get("MP_JWT_VERIFY_ISSUER"));
         assertThat(claims.path("aud").asText()).isEqualTo(common.getProperty("mp.jwt.verify.audiences"));
@@ -73,9 +76,9 @@ class SecretsTest {
 
     @Test
     void services_get_both_secrets_long_enough() throws IOException {
-        assertThat(services())
-                .containsOnlyKeys("innkeeper.cursor.secret", "innkeeper.booking.secret")
-                .allSatisfy((name, secret) -> assertThat(secret.toString()).hasSize(64));
+        assertThat(services()).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret", "innkeeper.booking.secret");
+        assertThat(services().getProperty("innkeeper.cursor.secret")).hasSize(64);
+        assertThat(services().getProperty("innkeeper.booking.secret")).hasSize(64);
     }
 
     @Test

@@ -49,7 +49,8 @@ class WorkflowsTest {
     @ParameterizedTest
     @MethodSource("workflows")
     void a_checkout_leaves_no_credentials_and_every_job_ends(Path workflow) {
-        Map<String, Map<String, Object>> jobs = Container.map(Project.yaml(workflow).get("jobs"));
+        Map<String, Map<String, Object>> jobs =
+                Container.map(Project.yaml(workflow).get("jobs"));
         assertThat(jobs.values()).isNotEmpty().allSatisfy(job -> {
             assertThat(job).containsKey("timeout-minutes");
             assertThat(String.valueOf(job.get("steps"))).contains("persist-credentials=false");

@@ -23,12 +23,15 @@ import org.objectweb.asm.tree.analysis.Frame;
  */
 final class GivenToJackson {
     private static final String TRAIL = "dev/innkeeper/common/trail/StaffChange";
-    private static final Set<String> WRITERS = Set.of("writeValueAsString", "valueToTree", "entity", "ok", "writeValueAsBytes");
+    private static final Set<String> WRITERS =
+            Set.of("writeValueAsString", "valueToTree", "entity", "ok", "writeValueAsBytes");
     private static final Set<String> OWNERS = Set.of(
             "com/fasterxml/jackson/databind/ObjectMapper",
             "com/fasterxml/jackson/databind/ObjectWriter",
             "jakarta/ws/rs/core/Response$ResponseBuilder",
-            "jakarta/ws/rs/core/Response");
+            "jakarta/ws/rs/core/Response",
+            "org/jboss/resteasy/reactive/RestResponse$ResponseBuilder",
+            "org/jboss/resteasy/reactive/RestResponse");
 
     private final Set<String> names = new TreeSet<>();
     private final Set<String> untold = new TreeSet<>();
@@ -65,7 +68,9 @@ final class GivenToJackson {
             }
             if (instruction instanceof MethodInsnNode call && (tellsTheTrail(call) || writes(call))) {
                 frames = frames == null ? new Analyzer<>(new Types()).analyze(type.name, method) : frames;
-                look(call, frames[i], type.name + "." + method.name);
+                if (frames[i] != null) {
+                    look(call, frames[i], type.name + "." + method.name);
+                }
             }
         }
     }
@@ -131,9 +136,7 @@ final class GivenToJackson {
             if (isNull(one) && other.isReference()) {
                 return other;
             }
-            return one.isReference() && other.isReference()
-                    ? new BasicValue(ANYTHING)
-                    : BasicValue.UNINITIALIZED_VALUE;
+            return one.isReference() && other.isReference() ? new BasicValue(ANYTHING) : BasicValue.UNINITIALIZED_VALUE;
         }
 
         private static boolean isNull(BasicValue value) {

@@ -27,9 +27,10 @@ class NativeImageTest {
         Set<String> onTheWire = WireTypes.of(sources.classes(), GivenToJackson.of(sources.classes()));
         Set<String> missing = new TreeSet<>(onTheWire);
         missing.removeAll(sources.reflective());
-        assertThat(onTheWire).hasSizeGreaterThan(40);
+        assertThat(onTheWire).hasSizeGreaterThan(30);
         assertThat(missing)
-                .as("annotate them, or what they are part of, with @RegisterForReflection(registerFullHierarchy = true)")
+                .as(
+                        "annotate them, or what they are part of, with @RegisterForReflection(registerFullHierarchy = true)")
                 .isEmpty();
     }
 
@@ -56,13 +57,15 @@ class NativeImageTest {
     @ValueSource(strings = {"hotel-service", "reservation-service"})
     void the_console_is_included(String service) throws IOException {
         String console = "META-INF/io.smallrye_smallrye-open-api-ui__jar/META-INF/resources/openapi-ui/";
-        assertThat(List.of("index.html", "swagger-ui-bundle.js", "swagger-ui.css")).allMatch(file -> {
-            try {
-                return NativeSources.of(service).included().stream()
-                        .anyMatch(pattern -> pattern.matcher(console + file).matches());
-            } catch (IOException unreadable) {
-                throw new AssertionError(unreadable);
-            }
-        });
+        assertThat(List.of("index.html", "swagger-ui-bundle.js", "swagger-ui.css"))
+                .allMatch(file -> {
+                    try {
+                        return NativeSources.of(service).included().stream()
+                                .anyMatch(pattern ->
+                                        pattern.matcher(console + file).matches());
+                    } catch (IOException unreadable) {
+                        throw new AssertionError(unreadable);
+                    }
+                });
     }
 }

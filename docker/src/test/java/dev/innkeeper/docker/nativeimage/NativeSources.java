@@ -45,7 +45,7 @@ final class NativeSources {
         NativeSources sources = new NativeSources(directory(service));
         for (Path jar : sources.jars()) {
             String name = jar.getFileName().toString();
-            sources.read(jar, name.startsWith("dev.innkeeper.") || name.endsWith("-runner.jar"));
+            sources.read(jar, name.contains("dev.innkeeper.") || name.endsWith("-runner.jar"));
         }
         return sources;
     }
@@ -106,10 +106,13 @@ final class NativeSources {
     /** What a file must match, one of these, to be there at run time. */
     List<Pattern> included() {
         List<Pattern> patterns = new ArrayList<>();
-        files.keySet().stream().filter(name -> name.endsWith("resource-config.json")).forEach(name -> json(name)
-                .path("resources")
-                .path("includes")
-                .forEach(include -> patterns.add(Pattern.compile(include.path("pattern").asText()))));
+        files.keySet().stream()
+                .filter(name -> name.endsWith("resource-config.json"))
+                .forEach(name -> json(name)
+                        .path("resources")
+                        .path("includes")
+                        .forEach(include -> patterns.add(
+                                Pattern.compile(include.path("pattern").asText()))));
         files.entrySet().stream()
                 .filter(file -> file.getKey().endsWith("native-image.properties"))
                 .flatMap(file -> INCLUDED.matcher(arguments(file.getValue())).results())
