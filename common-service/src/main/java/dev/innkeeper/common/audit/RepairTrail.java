@@ -4,6 +4,7 @@ import dev.innkeeper.common.trail.StaffChange;
 import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -29,9 +30,11 @@ public class RepairTrail {
                 : trail.note(StaffChange.ofNoHotel("findings", new Wrongs(wrong.size(), wrong), null));
     }
 
+    @RegisterForReflection(registerFullHierarchy = true)
     private record Wrongs(int count, List<Wrong> findings) {}
 
     /** A finding without the number that leads to the reservation. */
+    @RegisterForReflection(registerFullHierarchy = true)
     private record Wrong(
             FindingKind kind,
             @Nullable String table,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.innkeeper.model.Violation;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param violations what the request breaks; left out when there are none
  * @param more members of the kind's own, such as {@code conflicts}
  */
+@RegisterForReflection(registerFullHierarchy = true)
 @JsonPropertyOrder({"type", "title", "status", "detail", "instance", "retry", "violations"})
 public record Problem(
         String type,

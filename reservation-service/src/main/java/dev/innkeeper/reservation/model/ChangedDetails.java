@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.model;
 
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param changed names of members of {@link GuestDetails}
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record ChangedDetails(List<String> changed) {
     public ChangedDetails {
         changed = List.copyOf(changed);

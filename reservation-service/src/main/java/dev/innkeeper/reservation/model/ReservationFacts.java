@@ -9,6 +9,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,7 @@ import java.util.Optional;
  *
  * @param guests how many people
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record ReservationFacts(
         ReservationStatus status,
         RoomNumber roomNumber,

@@ -11,6 +11,7 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.model.GuestDetails;
 import dev.innkeeper.reservation.model.NewReservation;
 import dev.innkeeper.reservation.service.BookingService.Order;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
@@ -18,6 +19,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** The guests and reservations of {@code sample.json}. All names are invented. */
+@RegisterForReflection(registerFullHierarchy = true)
 record Sample(List<SampleGuest> guests, List<SampleReservation> reservations) {
 
     record SampleGuest(GuestId guestId, GuestDetails details) {}

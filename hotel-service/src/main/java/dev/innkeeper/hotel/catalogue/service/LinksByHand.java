@@ -15,6 +15,7 @@ import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.Link;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -160,6 +161,7 @@ public class LinksByHand {
     }
 
     /** What the audit trail says of a link; by distance it stays where it is near enough. */
+    @RegisterForReflection(registerFullHierarchy = true)
     private record Linking(boolean byHand) {}
 
     private record Situation(CatalogueHotel hotel, CataloguePoint point, List<Link> present) {

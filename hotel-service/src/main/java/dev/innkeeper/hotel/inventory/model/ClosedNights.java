@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.model;
 
 import dev.innkeeper.model.DateRange;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.stream.Stream;
  *
  * @param outOfOrder in order, none of them next to another
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record ClosedNights(List<DateRange> outOfOrder) {
     public ClosedNights {
         outOfOrder = List.copyOf(outOfOrder);

@@ -4,6 +4,7 @@ import dev.innkeeper.hotel.inventory.model.RateChange.Priced;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param prices of the types or single rooms, as far as they had one; in order of the dates for each
  * @param ownPrices how many room-nights have a price of their own, which that of their type replaces
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record FormerPrices(List<Price> prices, int ownPrices) {
     public FormerPrices {
         prices = List.copyOf(prices);

@@ -1,0 +1,114 @@
+package dev.innkeeper.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.Signature;
+import java.security.spec.X509EncodedKeySpec;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code java docker/Secrets.java} makes what the compose file reads, and what services in production accept. */
+class SecretsTest {
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void make() throws IOException, InterruptedException {
+        Process java = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Project.DOCKER.resolve("Secrets.java").toString(),
+                        directory.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(java.waitFor()).as(said).isZero();
+    }
+
+    @Test
+    void every_secret_of_the_compose_file_is_made() {
+        Map<String, Map<String, Object>> secrets =
+                Container.map(Container.compose().get("secrets"));
+        assertThat(secrets.values())
+                .hasSize(4)
+                .map(secret -> String.valueOf(secret.get("file")))
+                .allMatch(file -> Files.exists(directory.resolve(file.replaceFirst("^\\.secrets/", ""))));
+    }
+
+    @Test
+    void tokens_are_signed_with_the_key_that_services_are_given() throws IOException, GeneralSecurityException {
+        for (String role : new String[] {"service", "staff", "admin"}) {
+            String[] parts = Files.readString(directory.resolve(role + ".jwt")).split("\\.", -1);
+            Signature signature = Signature.getInstance("SHA256withRSA");
+            signature.initVerify(KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(publicKey())));
+            signature.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.US_ASCII));
+            assertThat(signature.verify(Base64.getUrlDecoder().decode(parts[2])))
+                    .isTrue();
+            assertThat(claims(parts[1]).path("groups").path(0).asText()).isEqualTo(role);
+        }
+    }
+
+    @Test
+    void tokens_name_the_issuer_and_audience_that_services_ask_for() throws IOException {
+        JsonNode claims =
+                claims(Files.readString(directory.resolve("service.jwt")).split("\\.", -1)[1]);
+        Properties common = new Properties();
+        common.load(Files.newBufferedReader(
+                Project.ROOT.resolve("common-service/src/main/resources/META-INF/microprofile-config.properties")));
+        assertThat(claims.path("iss").asText())
+                .isEqualTo(Container.named("hotel-service").environment().get("MP_JWT_VERIFY_ISSUER"));
+        assertThat(claims.path("aud").asText()).isEqualTo(common.getProperty("mp.jwt.verify.audiences"));
+        assertThat(Instant.ofEpochSecond(claims.path("exp").asLong())).isAfter(Instant.now());
+    }
+
+    @Test
+    void services_get_both_secrets_long_enough() throws IOException {
+        assertThat(services()).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret", "innkeeper.booking.secret");
+        assertThat(services().getProperty("innkeeper.cursor.secret")).hasSize(64);
+        assertThat(services().getProperty("innkeeper.booking.secret")).hasSize(64);
+    }
+
+    @Test
+    void once_more_it_leaves_what_must_stay() throws IOException, InterruptedException {
+        Properties before = services();
+        String key = Files.readString(directory.resolve("issuer.pem"));
+        make();
+        assertThat(services()).isEqualTo(before);
+        assertThat(directory.resolve("issuer.pem")).hasContent(key);
+    }
+
+    @Test
+    void other_users_of_the_machine_are_kept_out_and_git_too() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
+                .isEqualTo("rwx------");
+        assertThat(Project.DOCKER.resolve(".gitignore")).content().contains(".secrets/");
+    }
+
+    private Properties services() throws IOException {
+        Properties services = new Properties();
+        services.load(Files.newBufferedReader(directory.resolve("services.properties")));
+        return services;
+    }
+
+    private byte[] publicKey() throws IOException {
+        return Base64.getMimeDecoder()
+                .decode(Files.readString(directory.resolve("issuer.pem")).replaceAll("-----[A-Z ]+-----", ""));
+    }
+
+    private static JsonNode claims(String part) throws IOException {
+        return new ObjectMapper().readTree(Base64.getUrlDecoder().decode(part));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.innkeeper.docker.nativeimage;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jboss.jandex.AnnotationInstance;
+import org.jboss.jandex.AnnotationTarget;
+import org.jboss.jandex.ClassInfo;
+import org.jboss.jandex.DotName;
+import org.jboss.jandex.FieldInfo;
+import org.jboss.jandex.Index;
+import org.jboss.jandex.Indexer;
+import org.jboss.jandex.MethodInfo;
+import org.jboss.jandex.RecordComponentInfo;
+import org.jboss.jandex.Type;
+
+/** The types of our own that become JSON, or are made of it: those of operations, and all that these consist of. */
+final class WireTypes {
+    private static final DotName PATH = DotName.createSimple("jakarta.ws.rs.Path");
+    private static final Set<DotName> OF_OPERATIONS = Set.of(
+            DotName.createSimple("jakarta.ws.rs.GET"),
+            DotName.createSimple("jakarta.ws.rs.PUT"),
+            DotName.createSimple("jakarta.ws.rs.POST"),
+            DotName.createSimple("jakarta.ws.rs.DELETE"));
+
+    private final Index index;
+    private final Set<String> names = new TreeSet<>();
+
+    private WireTypes(Index index) {
+        this.index = index;
+    }
+
+    /** Of the resources and REST clients among these classes, and of what the code gives to Jackson itself. */
+    static Set<String> of(List<byte[]> classes, Set<String> givenToJackson) throws IOException {
+        Indexer indexer = new Indexer();
+        for (byte[] bytes : classes) {
+            indexer.index(new ByteArrayInputStream(bytes));
+        }
+        WireTypes types = new WireTypes(indexer.complete());
+        for (AnnotationInstance path : types.index.getAnnotations(PATH)) {
+            if (path.target().kind() == AnnotationTarget.Kind.CLASS) {
+                path.target().asClass().methods().forEach(types::addOperation);
+            }
+        }
+        givenToJackson.forEach(name -> types.add(DotName.createSimple(name)));
+        return types.names;
+    }
+
+    private void addOperation(MethodInfo method) {
+        if (OF_OPERATIONS.stream().noneMatch(method::hasDeclaredAnnotation)) {
+            return;
+        }
+        add(method.returnType());
+        for (int i = 0; i < method.parametersCount(); i++) {
+            // One with an annotation is of the path, the query or a header, or is injected.
+            if (method.parameters().get(i).declaredAnnotations().stream()
+                    .noneMatch(annotation -> annotation.name().toString().startsWith("jakarta.ws.rs"))) {
+                add(method.parameterType(i));
+            }
+        }
+    }
+
+    private void add(Type type) {
+        switch (type.kind()) {
+            case CLASS -> add(type.name());
+            case ARRAY -> add(type.asArrayType().elementType());
+            case PARAMETERIZED_TYPE -> {
+                add(type.name());
+                type.asParameterizedType().arguments().forEach(this::add);
+            }
+            case WILDCARD_TYPE -> add(type.asWildcardType().extendsBound());
+            default -> {
+                // Primitive, void, or a variable that stands for what was added with its owner.
+            }
+        }
+    }
+
+    private void add(DotName name) {
+        ClassInfo type = index.getClassByName(name);
+        if (type == null || !name.toString().startsWith("dev.innkeeper.") || !(type.isRecord() || type.isEnum())) {
+            return;
+        }
+        if (names.add(name.toString()) && type.isRecord()) {
+            type.recordComponents().stream().map(RecordComponentInfo::type).forEach(this::add);
+            type.fields().stream()
+                    .filter(field -> !Modifier.isStatic(field.flags()))
+                    .map(FieldInfo::type)
+                    .forEach(this::add);
+        }
+    }
+}
