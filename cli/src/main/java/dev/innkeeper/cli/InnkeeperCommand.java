@@ -19,6 +19,7 @@ import picocli.CommandLine.ParseResult;
             SchemaCommand.class,
             AuditCommand.class,
             TokenCommand.class,
+            SizeCommand.class,
             BenchCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",

@@ -77,7 +77,7 @@ class InnkeeperCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "up ", "import ", "schema ", "audit ", "token "})
+    @ValueSource(strings = {"", "up ", "import ", "schema ", "audit ", "token ", "size "})
     void every_command_explains_itself(String command) {
         assertThat(run((command + "--help").split(" "))).isZero();
         assertThat(out.toString()).startsWith("Usage: innkeeper " + command.strip());

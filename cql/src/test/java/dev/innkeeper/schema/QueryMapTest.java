@@ -2,6 +2,7 @@ package dev.innkeeper.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.schema.size.TableModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

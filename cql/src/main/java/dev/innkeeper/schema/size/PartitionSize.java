@@ -1,19 +1,20 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.size;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The partition-size formula of the Cassandra documentation ("Calculating partition size"): the number of values
- * {@code Nv = Nr (Nc - Npk - Ns) + Ns}, and the bytes {@code St = partition key + static columns + Nr (clustering +
- * regular columns) + 8 Nv}.
+ * The partition-size formula of Carpenter and Hewitt, "Cassandra: The Definitive Guide", which the Cassandra
+ * documentation has too ("Calculating partition size"): the number of values {@code Nv = Nr (Nc - Npk - Ns) + Ns}, and
+ * the bytes {@code St = partition key + static columns + Nr (clustering + regular columns) + 8 Nv}.
  *
  * @param values Nv
  * @param bytes St, before compression
  */
-record PartitionSize(long values, long bytes) {
+public record PartitionSize(long values, long bytes) {
     private static final Map<String, Integer> BY_TYPE = Map.ofEntries(
             Map.entry("text", 20),
             Map.entry("uuid", 16),
@@ -56,15 +57,25 @@ record PartitionSize(long values, long bytes) {
             Map.entry("change_room_type", 0),
             Map.entry("erased_name_key", 0));
 
-    static PartitionSize of(TableModel table, long rows) {
+    /** Of a partition with so many rows, of which every column has a value. */
+    public static PartitionSize of(TableModel table, long rows) {
+        return of(table, rows, Set.of());
+    }
+
+    /** The same where the {@code unset} regular columns have none: what is not there takes neither value nor bytes. */
+    public static PartitionSize of(TableModel table, long rows, Set<String> unset) {
         long key = table.partitionKey().size();
         long statics =
                 table.columns().stream().filter(TableModel.Column::isStatic).count();
         long primary = key + table.clusteringKey().size();
-        long values = rows * (table.columns().size() - primary - statics) + statics;
+        long values = rows * (table.columns().size() - primary - statics - unset.size()) + statics;
         Predicate<TableModel.Column> once = column -> table.partitionKey().contains(column.name()) || column.isStatic();
         long bytes = sum(table.columns().stream().filter(once).toList())
-                + rows * sum(table.columns().stream().filter(once.negate()).toList())
+                + rows
+                        * sum(table.columns().stream()
+                                .filter(once.negate())
+                                .filter(column -> !unset.contains(column.name()))
+                                .toList())
                 + 8 * values;
         return new PartitionSize(values, bytes);
     }
@@ -85,13 +96,23 @@ record PartitionSize(long values, long bytes) {
         return typed;
     }
 
-    /** As a person reads it: {@code 1.2 MB}. */
-    String readable() {
+    /** As a person reads it: {@code 1.2 MB}, in powers of a thousand. */
+    public String readable() {
+        return readable(bytes);
+    }
+
+    /** The same of any number of bytes. */
+    public static String readable(double bytes) {
+        String[] units = {"kB", "MB", "GB", "TB", "PB"};
         if (bytes < 1_000) {
-            return bytes + " B";
+            return String.format(Locale.ROOT, "%.0f B", bytes);
         }
-        return bytes < 1_000_000
-                ? String.format(Locale.ROOT, "%.1f kB", bytes / 1_000.0)
-                : String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
+        double scaled = bytes / 1_000;
+        int unit = 0;
+        while (scaled >= 1_000 && unit < units.length - 1) {
+            scaled /= 1_000;
+            unit++;
+        }
+        return String.format(Locale.ROOT, "%.1f %s", scaled, units[unit]);
     }
 }

@@ -1,5 +1,8 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.size;
 
+import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.Schema;
+import dev.innkeeper.schema.SchemaFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -7,8 +10,13 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A table or view as its CQL files declare it: as much of it as the diagram and the partition-size formula need. */
-record TableModel(
+/**
+ * A table or view as its CQL files declare it: as much of it as a diagram and the partition-size formula need.
+ *
+ * @param comment the question that it answers
+ * @param order ASC or DESC by clustering column, where the file says it
+ */
+public record TableModel(
         String name,
         boolean view,
         String comment,
@@ -17,7 +25,8 @@ record TableModel(
         List<String> clusteringKey,
         Map<String, String> order) {
 
-    record Column(String name, String type, boolean isStatic) {}
+    /** A column, and its type as CQL writes it. */
+    public record Column(String name, String type, boolean isStatic) {}
 
     private static final Pattern VIEW = Pattern.compile(
             "CREATE MATERIALIZED VIEW IF NOT EXISTS \\w+\\.(\\w+) AS\\s+SELECT (.*?)\\s+FROM \\w+\\.(\\w+).*?"
@@ -28,8 +37,13 @@ record TableModel(
     private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
     private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
 
-    /** The tables, then the views, that the files of a keyspace declare, in their order. */
-    static List<TableModel> of(List<String> files) {
+    /** What this build's files of the keyspace declare, in their order. */
+    public static List<TableModel> of(Keyspace keyspace) {
+        return of(Schema.of(keyspace).files().stream().map(SchemaFile::text).toList());
+    }
+
+    /** The tables and views that the texts of a keyspace's files declare, in their order. */
+    public static List<TableModel> of(List<String> files) {
         List<TableModel> models = new ArrayList<>();
         for (String file : files) {
             String cql = file.replaceAll("(?m)^--.*$", "");
@@ -135,43 +149,5 @@ record TableModel(
             order.put(matcher.group(1), matcher.group(2));
         }
         return order;
-    }
-
-    /** A Chebotko diagram: K marks the partition key, C the clustering key with its order, S a static column. */
-    String diagram() {
-        int name = columns.stream()
-                .mapToInt(column -> column.name().length())
-                .max()
-                .orElse(1);
-        int type = columns.stream()
-                .mapToInt(column -> column.type().length())
-                .max()
-                .orElse(1);
-        int width = Math.max(name + type + 8, this.name.length() + (view ? 9 : 2));
-        StringBuilder drawn = new StringBuilder();
-        drawn.append("┌").append("─".repeat(width)).append("┐\n");
-        drawn.append("│ ")
-                .append(pad(this.name + (view ? " (view)" : ""), width - 1))
-                .append("│\n");
-        drawn.append("├").append("─".repeat(width)).append("┤\n");
-        for (Column column : columns) {
-            String line = pad(column.name(), name) + "  " + pad(column.type(), type) + "  " + mark(column);
-            drawn.append("│ ").append(pad(line, width - 1)).append("│\n");
-        }
-        return drawn.append("└").append("─".repeat(width)).append("┘\n").toString();
-    }
-
-    private String mark(Column column) {
-        if (partitionKey.contains(column.name())) {
-            return "K";
-        }
-        if (clusteringKey.contains(column.name())) {
-            return order.getOrDefault(column.name(), "ASC").equals("ASC") ? "C↑" : "C↓";
-        }
-        return column.isStatic() ? "S" : "";
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - text.length()));
     }
 }

@@ -1,0 +1,180 @@
+package dev.innkeeper.cli.size;
+
+import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.size.PartitionSize;
+import dev.innkeeper.schema.size.PlannedRows;
+import dev.innkeeper.schema.size.TableModel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How large every table of both keyspaces gets. What is assumed and no option is a constant here.
+ *
+ * @param population the hotels
+ * @param peakBookings bookings a second at the busiest time, for the journals, whose partitions are spans of time
+ */
+public record DataSize(Population population, double peakBookings) {
+    /** Points of interest within reach of a hotel, and points for each hotel: the import of 1,808 real hotels. */
+    private static final double POINTS_OF_A_HOTEL = 29;
+
+    private static final double POINTS_FOR_A_HOTEL = 0.34;
+
+    /** Of the same 619 points of interest 119 begin with an m: the share of the commonest first letter. */
+    private static final double COMMONEST_LETTER = 0.19;
+
+    private static final double LETTERS = 26;
+
+    /** The same import: 850,883 amenities of 168,898 rooms. */
+    private static final double AMENITIES = 5;
+
+    private static final double ROOM_TYPES = 4;
+
+    /** A hotel stands under its city, its country and state: {@code cql/hotel/006_hotels_by_city.cql}. */
+    private static final double WAYS_TO_ASK_FOR_A_CITY = 3;
+
+    /** The share of all guests who bear the commonest name: as {@link PlannedRows} has it. */
+    private static final double COMMONEST_NAME = 0.008;
+
+    /** A booking is journalled when it is made, at check-in and at check-out. */
+    private static final double CHANGES_OF_A_BOOKING = 3;
+
+    /** Of them staff make two, and each leaves a line in the audit trail. */
+    private static final double CHANGES_BY_STAFF = 2;
+
+    private static final double SLOTS = 8;
+    private static final double BUCKET_SECONDS = 600;
+    private static final double BUCKETS_OF_A_DAY = 144;
+
+    /** What has expired leaves the disk so many days later: gc_grace_seconds, Cassandra's default. */
+    private static final double GRACE_DAYS = 10;
+
+    /** Days for which the journals, the catalogue's journal and the audit trail are on disk: they live so long, and then that. */
+    private static final double JOURNAL_DAYS = 10 + GRACE_DAYS;
+
+    private static final double CATALOGUE_JOURNAL_DAYS = 2 + GRACE_DAYS;
+    private static final double TRAIL_DAYS = 730 + GRACE_DAYS;
+
+    private static final double CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY = 0.1;
+
+    /** Hours of a day in which staff of a hotel change anything. */
+    private static final double BUSY_HOURS = 12;
+
+    /** Two rows each, one of the number and one of the client; they live for 15 minutes. */
+    private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
+
+    /** Nobody has claimed the night: of its columns only the owner is set. */
+    private static final Set<String> OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason");
+
+    /** Every table and view, in the order of the CQL files. */
+    public List<TableSize> tables() {
+        return Arrays.stream(Keyspace.values())
+                .flatMap(keyspace -> TableModel.of(keyspace).stream().map(table -> of(keyspace, table)))
+                .toList();
+    }
+
+    private TableSize of(Keyspace keyspace, TableModel table) {
+        Extent extent = extent(keyspace, table);
+        double partitions = Math.max(1, Math.ceil(Math.min(extent.partitions(), extent.rows())));
+        double largest = Math.min(Math.ceil(extent.largestRows()), Math.ceil(extent.rows()));
+        double once = PartitionSize.of(table, 0).bytes();
+        double row = PartitionSize.of(table, 1).bytes() - once;
+        double bytes = partitions * once + extent.rows() * row;
+        if (table.name().equals("available_rooms_by_hotel_date")) {
+            double free = PartitionSize.of(table, 1, OF_A_SOLD_NIGHT).bytes() - once;
+            bytes -= extent.rows() * (1 - population.nightsSold()) * (row - free);
+        }
+        return new TableSize(
+                keyspace.cqlName(),
+                table,
+                partitions,
+                extent.rows(),
+                largest,
+                bytes,
+                DiskFactor.of(keyspace.cqlName(), table.name()));
+    }
+
+    /** As it would be without bounds: no table has more partitions than rows. */
+    private record Extent(double partitions, double rows, double largestRows) {
+        /** One row a partition. */
+        static Extent single(double rows) {
+            return new Extent(rows, rows, 1);
+        }
+    }
+
+    private Extent extent(Keyspace keyspace, TableModel table) {
+        PlannedRows planned = PlannedRows.of(table);
+        double hotels = population.hotels();
+        double points = Math.ceil(hotels * POINTS_FOR_A_HOTEL);
+        double rooms = hotels * population.rooms();
+        double bookings = population.bookings();
+        double hotelDays = hotels * population.days();
+        double journalled = population.bookingsOfADay() * JOURNAL_DAYS;
+        double journals = BUCKETS_OF_A_DAY * SLOTS * JOURNAL_DAYS;
+        return switch (table.name()) {
+            case "hotels" -> Extent.single(hotels);
+            case "hotels_by_poi" -> new Extent(points, hotels * POINTS_OF_A_HOTEL, planned.worst());
+            case "pois_by_hotel" -> new Extent(hotels, hotels * POINTS_OF_A_HOTEL, planned.worst());
+            case "hotels_by_city", "newest_hotels_by_city" ->
+                new Extent(
+                        WAYS_TO_ASK_FOR_A_CITY * hotels / planned.ordinary(),
+                        WAYS_TO_ASK_FOR_A_CITY * hotels,
+                        Math.min(hotels, planned.worst()));
+            case "hotels_by_cell" -> new Extent(hotels / planned.ordinary(), hotels, planned.worst());
+            case "pois_by_city", "pois_by_cell" -> new Extent(points / planned.ordinary(), points, planned.worst());
+            case "pois_by_name" -> new Extent(LETTERS, points, points * COMMONEST_LETTER);
+            case "catalogue_journal" ->
+                new Extent(
+                        BUCKETS_OF_A_DAY * CATALOGUE_JOURNAL_DAYS,
+                        hotels * CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY * CATALOGUE_JOURNAL_DAYS,
+                        planned.worst());
+            case "rooms_by_hotel" -> new Extent(hotels, rooms, population.largestHotel());
+            case "amenities_by_room" -> new Extent(rooms, rooms * AMENITIES, planned.worst());
+            case "rates_by_hotel_date" ->
+                new Extent(hotels * population.months(), hotelDays * ROOM_TYPES, planned.worst());
+            case "available_rooms_by_hotel_date" ->
+                new Extent(
+                        hotels * population.months() * population.shards(),
+                        population.nights(),
+                        population.largestNights());
+            case "months_by_hotel" -> new Extent(hotels, hotels * population.months(), population.months());
+            case "claim_journal" -> new Extent(journals, journalled, peakBookings * BUCKET_SECONDS / SLOTS);
+            case "claim_sweeps", "booking_sweeps" -> Extent.single(SLOTS);
+            case "audit_trail" -> trail(keyspace, planned, hotelDays);
+            case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
+                Extent.single(bookings);
+            case "reservations_by_hotel_date" -> new Extent(hotelDays, bookings, population.largestHotel());
+            case "reservations_by_hotel_night" ->
+                new Extent(hotelDays, bookings * population.nightsPerStay(), population.largestHotel());
+            case "reservations_by_guest" ->
+                new Extent(bookings / planned.ordinary(), bookings, population.arrivalsOfAMonth() * COMMONEST_NAME);
+            case "months_by_guest_name" ->
+                new Extent(
+                        bookings / planned.ordinary() / population.months(),
+                        bookings / planned.ordinary(),
+                        population.months());
+            case "booking_journal" ->
+                new Extent(
+                        journals,
+                        journalled * CHANGES_OF_A_BOOKING,
+                        CHANGES_OF_A_BOOKING * peakBookings * BUCKET_SECONDS / SLOTS);
+            case "bookings_by_guest" -> new Extent(bookings, bookings, planned.worst());
+            case "finished_bookings" -> Extent.single(journalled * CHANGES_OF_A_BOOKING);
+            case "failed_lookups" ->
+                new Extent(
+                        population.bookingsOfADay() * GRACE_DAYS * FAILED_LOOKUPS_FOR_A_BOOKING,
+                        population.bookingsOfADay() * GRACE_DAYS * FAILED_LOOKUPS_FOR_A_BOOKING * 2,
+                        planned.worst());
+            default -> throw new IllegalStateException("it is not known how many rows " + table.name() + " gets");
+        };
+    }
+
+    private Extent trail(Keyspace keyspace, PlannedRows planned, double hotelDays) {
+        double kept = Math.min(1, TRAIL_DAYS / population.days());
+        double lines = switch (keyspace) {
+            case HOTEL -> hotelDays * population.staffChanges();
+            case RESERVATION -> population.bookings() * (1 - population.cancelled()) * CHANGES_BY_STAFF;
+        };
+        return new Extent(hotelDays * BUSY_HOURS * kept, lines * kept, planned.worst());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.innkeeper.cli.size;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DataSizeTest {
+    private static final Population ORDINARY = new Population(5_000, 100, 5_000, 730, 0.7, 2.5, 0.2, 10);
+
+    private static List<TableSize> tables() {
+        return new DataSize(ORDINARY, 10).tables();
+    }
+
+    private static TableSize table(String name) {
+        return tables().stream()
+                .filter(table -> table.table().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void a_month_of_nights_of_the_largest_hotel_is_as_large_as_the_data_model_plans() {
+        TableSize nights = table("available_rooms_by_hotel_date");
+
+        assertThat(nights.largestRows()).isEqualTo(9_703);
+        assertThat(nights.largestBytes()).isCloseTo(708_335, within(100.0));
+    }
+
+    @Test
+    void a_free_night_takes_thirty_bytes_and_a_sold_one_73() {
+        TableSize nights = table("available_rooms_by_hotel_date");
+        double partitionKeys = nights.partitions() * 17;
+
+        assertThat(nights.formulaBytes()).isCloseTo(365e6 * (0.7 * 73 + 0.3 * 30) + partitionKeys, within(1.0));
+    }
+
+    @Test
+    void every_stay_was_booked_and_some_were_cancelled() {
+        assertThat(ORDINARY.bookings()).isCloseTo(5_000.0 * 100 * 730 * 0.7 / 2.5 / 0.8, within(1e-3));
+        assertThat(table("bookings").rows()).isCloseTo(ORDINARY.bookings(), within(1e-3));
+        assertThat(table("reservations_by_hotel_night").rows()).isCloseTo(ORDINARY.bookings() * 2.5, within(1e-3));
+    }
+
+    @Test
+    void no_table_has_more_partitions_than_rows_nor_a_partition_with_more_rows_than_it_has() {
+        assertThat(new DataSize(new Population(1, 1, 1, 1, 0.7, 2.5, 0.2, 0), 0.001).tables())
+                .allSatisfy(table -> {
+                    assertThat(table.partitions()).isLessThanOrEqualTo(Math.max(1, Math.ceil(table.rows())));
+                    assertThat(table.largestRows()).isLessThanOrEqualTo(Math.ceil(table.rows()));
+                });
+    }
+
+    @Test
+    void twice_the_hotels_take_twice_the_disk() {
+        double once = disk(ORDINARY);
+        double twice = disk(new Population(10_000, 100, 5_000, 730, 0.7, 2.5, 0.2, 10));
+
+        assertThat(twice / once).isCloseTo(2, within(0.001));
+    }
+
+    @Test
+    void nodes_are_as_many_in_each_rack_and_never_fewer_than_copies() {
+        ClusterPlan.Node node = new ClusterPlan.Node(2e12, 0.5, 16, 0.5);
+        Load none = new Load(0, 0, 12, 0.4);
+
+        assertThat(new ClusterPlan(1, 3, none, node).nodes()).isEqualTo(3);
+        // 12 TB in three copies of 4, a terabyte a node.
+        assertThat(new ClusterPlan(4e12, 3, none, node).nodes()).isEqualTo(12);
+        assertThat(new ClusterPlan(4.1e12, 3, none, node).nodes()).isEqualTo(15);
+        // 1,000 bookings keep 36 cores busy, of which a node has eight to give: five nodes.
+        assertThat(new ClusterPlan(1, 3, new Load(1_000, 0, 12, 0.4), node).nodes())
+                .isEqualTo(6);
+    }
+
+    private static double disk(Population population) {
+        return new DataSize(population, 10)
+                .tables().stream().mapToDouble(TableSize::diskBytes).sum();
+    }
+}

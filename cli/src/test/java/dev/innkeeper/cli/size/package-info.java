@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cli.size;
+
+import org.jspecify.annotations.NullMarked;
