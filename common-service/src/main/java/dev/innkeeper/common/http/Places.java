@@ -9,12 +9,14 @@ import java.util.function.LongSupplier;
 
 /**
  * So many requests at work at a time, and a line of some that wait for a place, first come, first served. A burst is let
- * wait; but where the line has not been empty for a second, more is asked than can be answered, and a line would only
+ * wait; but where the line has not been empty for a while, more is asked than can be answered, and a line would only
  * make all of them late: then whoever has waited a little is refused. (Controlled delay, RFC 8289, in its form for
  * requests: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015.) Who is late is noticed when somebody comes or leaves.
  */
 final class Places {
-    static final Duration PATIENCE = Duration.ofSeconds(1);
+    /** How long anybody waits, and for how long the line may go on without being empty. */
+    static final Duration PATIENCE = Duration.ofMillis(200);
+
     static final Duration PATIENCE_OF_OVERLOAD = Duration.ofMillis(50);
 
     private final int most;

@@ -45,7 +45,7 @@ class PlacesTest {
     }
 
     @Test
-    void a_burst_may_wait_for_a_second() {
+    void a_burst_may_wait() {
         enter("one", "two", "three", "four");
         pass(Places.PATIENCE);
         places.leave();
@@ -58,7 +58,7 @@ class PlacesTest {
     }
 
     @Test
-    void when_the_line_was_never_empty_for_a_second_nobody_waits_long() {
+    void when_the_line_is_not_empty_for_a_while_nobody_waits_long() {
         enter("one", "two", "three");
         for (int i = 0; i < 25; i++) {
             pass(Places.PATIENCE_OF_OVERLOAD);
@@ -76,7 +76,7 @@ class PlacesTest {
 
     @Test
     void once_the_line_was_empty_a_burst_may_wait_again() {
-        when_the_line_was_never_empty_for_a_second_nobody_waits_long();
+        when_the_line_is_not_empty_for_a_while_nobody_waits_long();
         places.leave();
         refused.clear();
 
