@@ -97,9 +97,9 @@ class ComposeTest {
     /** By its name SmallRye Config knows what is in a file. */
     @Test
     void what_services_read_more_configuration_from_ends_in_properties() {
-        assertThat(services()).allSatisfy(service -> assertThat(
-                        service.environment().get(MORE_CONFIGURATION))
-                .endsWith(".properties"));
+        assertThat(services())
+                .allSatisfy(service -> assertThat(service.environment().get(MORE_CONFIGURATION))
+                        .endsWith(".properties"));
     }
 
     @Test

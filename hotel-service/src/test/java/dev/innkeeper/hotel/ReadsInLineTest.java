@@ -34,7 +34,7 @@ class ReadsInLineTest {
     public static final class OnePlace implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("innkeeper.http.most-reads-at-once", "1");
+            return Map.of("innkeeper.http.most-reads-at-once", "1", "innkeeper.http.longest-wait", "30s");
         }
     }
 

@@ -31,8 +31,8 @@ public class Admission {
 
     Admission(HttpConfig config, RouterProblems problems, MeterRegistry meters) {
         this.problems = problems;
-        reads = new Places(config.mostReadsAtOnce(), config.mostReadsInLine(), System::nanoTime);
-        writes = new Places(config.mostWritesAtOnce(), 0, System::nanoTime);
+        reads = new Places(config.mostReadsAtOnce(), config.mostReadsInLine(), config.longestWait(), System::nanoTime);
+        writes = new Places(config.mostWritesAtOnce(), 0, config.longestWait(), System::nanoTime);
         refused = Counter.builder("innkeeper.http.refused")
                 .description("Requests that were refused because too many others were being worked on")
                 .register(meters);

@@ -19,6 +19,10 @@ public interface HttpConfig {
     @WithDefault("128")
     int mostReadsInLine();
 
+    /** How long anybody waits in line; a quarter of it once the line has not been empty for as long. */
+    @WithDefault("200ms")
+    Duration longestWait();
+
     /**
      * So many of those that change something are worked on at a time, counted apart, so that shoppers keep nobody from
      * booking; from there on the answer is 503.

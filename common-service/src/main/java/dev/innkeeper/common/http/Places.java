@@ -14,21 +14,22 @@ import java.util.function.LongSupplier;
  * requests: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015.) Who is late is noticed when somebody comes or leaves.
  */
 final class Places {
-    /** How long anybody waits, and for how long the line may go on without being empty. */
-    static final Duration PATIENCE = Duration.ofMillis(200);
-
-    static final Duration PATIENCE_OF_OVERLOAD = Duration.ofMillis(50);
+    /** Of their patience, what is left to those in line under overload. */
+    private static final int PART_UNDER_OVERLOAD = 4;
 
     private final int most;
     private final int longestLine;
+    private final long patience;
     private final LongSupplier nanoTime;
     private final Deque<InLine> line = new ArrayDeque<>();
     private int atWork;
     private long emptyAt;
 
-    Places(int most, int longestLine, LongSupplier nanoTime) {
+    /** @param patience how long anybody waits, and for how long the line may go on without being empty */
+    Places(int most, int longestLine, Duration patience, LongSupplier nanoTime) {
         this.most = most;
         this.longestLine = longestLine;
+        this.patience = patience.toNanos();
         this.nanoTime = nanoTime;
         this.emptyAt = nanoTime.getAsLong();
     }
@@ -97,9 +98,9 @@ final class Places {
     }
 
     private List<Candidate> takeLate(long now) {
-        long patience = (now - emptyAt > PATIENCE.toNanos() ? PATIENCE_OF_OVERLOAD : PATIENCE).toNanos();
+        long longest = now - emptyAt > patience ? patience / PART_UNDER_OVERLOAD : patience;
         List<Candidate> late = new ArrayList<>();
-        while (!line.isEmpty() && now - line.getFirst().since() > patience) {
+        while (!line.isEmpty() && now - line.getFirst().since() > longest) {
             late.add(line.removeFirst().candidate());
         }
         return late;

@@ -8,11 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PlacesTest {
+    private static final Duration PATIENCE = Duration.ofMillis(200);
+    private static final Duration PATIENCE_OF_OVERLOAD = Duration.ofMillis(50);
+
     private final List<String> begun = new ArrayList<>();
     private final List<String> refused = new ArrayList<>();
     private long now;
 
-    private final Places places = new Places(2, 3, () -> now);
+    private final Places places = new Places(2, 3, PATIENCE, () -> now);
 
     @Test
     void as_many_as_there_are_places_begin_at_once() {
@@ -47,7 +50,7 @@ class PlacesTest {
     @Test
     void a_burst_may_wait() {
         enter("one", "two", "three", "four");
-        pass(Places.PATIENCE);
+        pass(PATIENCE);
         places.leave();
         assertThat(begun).containsExactly("one", "two", "three");
 
@@ -61,13 +64,13 @@ class PlacesTest {
     void when_the_line_is_not_empty_for_a_while_nobody_waits_long() {
         enter("one", "two", "three");
         for (int i = 0; i < 25; i++) {
-            pass(Places.PATIENCE_OF_OVERLOAD);
+            pass(PATIENCE_OF_OVERLOAD);
             enter("next " + i);
             places.leave();
         }
         assertThat(begun).endsWith("next 23");
         enter("late");
-        pass(Places.PATIENCE_OF_OVERLOAD.plusNanos(1));
+        pass(PATIENCE_OF_OVERLOAD.plusNanos(1));
         places.leave();
 
         assertThat(refused).containsExactly("next 24", "late");
@@ -81,7 +84,7 @@ class PlacesTest {
         refused.clear();
 
         enter("one", "two", "three");
-        pass(Places.PATIENCE);
+        pass(PATIENCE);
         places.leave();
 
         assertThat(begun).endsWith("one", "two", "three");
@@ -90,7 +93,7 @@ class PlacesTest {
 
     @Test
     void without_a_line_whoever_finds_no_place_is_refused() {
-        Places none = new Places(0, 0, () -> now);
+        Places none = new Places(0, 0, PATIENCE, () -> now);
         none.enter(candidate("one"));
 
         assertThat(refused).containsExactly("one");
