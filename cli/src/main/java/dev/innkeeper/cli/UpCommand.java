@@ -32,8 +32,17 @@ final class UpCommand implements Callable<Integer> {
             names = "--nodes",
             paramLabel = "N",
             defaultValue = "1",
-            description = "How many nodes Cassandra has, 1 or 3 (default: ${DEFAULT-VALUE}).")
+            description = "How many nodes Cassandra has, 1 or 3, or in two data centres 2 or 4 (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int nodes;
+
+    @Option(
+            names = "--datacenters",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "In how many data centres they are, 1 or 2 (default: ${DEFAULT-VALUE}). The services are at"
+                    + " home in the first; the second has a copy of everything.")
+    private int dataCentres;
 
     @Option(
             names = "--hotel-port",
@@ -82,6 +91,7 @@ final class UpCommand implements Callable<Integer> {
         Installation installation = Installation.current();
         StackOptions options = new StackOptions(
                 nodes,
+                dataCentres,
                 hotelPort,
                 reservationPort,
                 dataDirectory == null ? installation.defaultDataDirectory() : dataDirectory,
@@ -94,13 +104,18 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private void checkArguments() {
-        require(nodes == 1 || nodes == 3, "--nodes must be 1 or 3");
+        require(dataCentres == 1 || dataCentres == 2, "--datacenters must be 1 or 2");
+        require(dataCentres == 2 || nodes == 1 || nodes == 3, "--nodes must be 1 or 3");
+        require(dataCentres == 1 || nodes == 2 || nodes == 4, "--nodes must be 2 or 4 with --datacenters 2");
         requirePort("--hotel-port", hotelPort);
         requirePort("--reservation-port", reservationPort);
         require(hotelPort != reservationPort, "--hotel-port and --reservation-port must differ");
         require(
                 !fresh || cassandra == null,
                 "--fresh deletes the data of a Cassandra of our own: it cannot be given together with --cassandra");
+        require(
+                dataCentres == 1 || cassandra == null,
+                "--datacenters starts a Cassandra of our own: it cannot be given together with --cassandra");
         require(
                 !secure || cassandra == null,
                 "--secure starts a Cassandra of our own: it cannot be given together with --cassandra");

@@ -69,7 +69,7 @@ class InnkeeperCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"token", "token guest", "token staff admin", "tokens staff", "", "schema --replication x"})
+    @ValueSource(strings = {"token", "token guest", "token staff admin", "tokens staff", "", "schema --replication x", "backup", "restore"})
     void what_is_called_wrongly_ends_with_2(String arguments) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
                 .isEqualTo(2);
@@ -77,7 +77,7 @@ class InnkeeperCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "up ", "import ", "schema ", "audit ", "token ", "size "})
+    @ValueSource(strings = {"", "up ", "import ", "schema ", "audit ", "backup ", "restore ", "token ", "size "})
     void every_command_explains_itself(String command) {
         assertThat(run((command + "--help").split(" "))).isZero();
         assertThat(out.toString()).startsWith("Usage: innkeeper " + command.strip());
@@ -94,7 +94,10 @@ class InnkeeperCommandTest {
                 "--cassandra localhost | is not HOST:PORT",
                 "--cassandra localhost:70000 | is not HOST:PORT",
                 "--fresh --cassandra localhost:9042 | --fresh",
-                "--secure --cassandra localhost:9042 | --secure"
+                "--secure --cassandra localhost:9042 | --secure",
+                "--nodes 3 --datacenters 2 | --nodes must be 2 or 4 with --datacenters 2",
+                "--datacenters 3 | --datacenters must be 1 or 2",
+                "--nodes 2 --datacenters 2 --cassandra localhost:9042 | --datacenters"
             })
     void up_refuses_options_that_cannot_be(String options, String reason) {
         assertThat(run(("up " + options).split(" "))).isEqualTo(2);

@@ -30,32 +30,34 @@ record Database(
 
     private static final int ANY_PORT = 0;
 
-    private static final List<String> ROLES =
+    static final List<String> ROLES =
             Stream.of(Role.values()).map(Role::cqlName).toList();
 
     /**
      * Starts nodes whose data are in the directory of {@code parts}; each of them keeps a copy of everything.
      *
+     * @param dataCentres in which they are, as many in each
      * @param secure whether they ask who their clients are
      */
-    static Database start(Path serverHome, int nodes, boolean secure, RunningParts parts) {
+    static Database start(Path serverHome, int nodes, int dataCentres, boolean secure, RunningParts parts) {
         StackDirectory directory = parts.directory();
         boolean usual = IntStream.rangeClosed(1, nodes)
                 .mapToObj(node -> new InetSocketAddress("127.0.0." + node, USUAL_PORT))
                 .allMatch(Port::isFree);
         LocalCassandra cassandra = start(ClusterOptions.of(serverHome, directory.cassandra())
-                .withNodes(nodes)
+                .withNodes(nodes, dataCentres)
                 .withNativePort(usual ? USUAL_PORT : ANY_PORT)
                 .withLogDirectory(directory.logs())
                 .securedFor(secure ? ROLES : List.of()));
         parts.add(cassandra);
-        Replication replication = Replication.of(cassandra.localDataCentre(), nodes);
+        Replication replication = new Replication(
+                cassandra.dataCentres().stream().collect(Collectors.toMap(name -> name, name -> nodes / dataCentres)));
         if (secure) {
             makeRoles(cassandra, replication);
         }
         Database database = new Database(
                 "own",
-                cassandra.contactPoints(),
+                cassandra.contactPoints(cassandra.localDataCentre()),
                 cassandra.localDataCentre(),
                 role -> secure ? OwnAccess.of(cassandra.accessOf(role.cqlName())) : ClusterAccess.OPEN);
         try (CassandraCluster cluster = database.connect()) {
@@ -98,7 +100,8 @@ record Database(
 
     private static void makeRoles(LocalCassandra cassandra, Replication replication) {
         ClusterAccess superuser = OwnAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER));
-        try (CassandraCluster cluster = CassandraCluster.connect(cassandra.contactPoints(), superuser)) {
+        try (CassandraCluster cluster = CassandraCluster.connect(
+                cassandra.contactPoints(cassandra.localDataCentre()), superuser)) {
             cluster.makeRoles(
                     replication, role -> cassandra.accessOf(role.cqlName()).password());
         }

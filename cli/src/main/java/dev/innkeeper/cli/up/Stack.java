@@ -107,8 +107,10 @@ public final class Stack {
         say(
                 "cassandra",
                 "starting " + options.nodes() + (options.nodes() == 1 ? " node" : " nodes")
+                        + (options.dataCentres() == 1 ? "" : " in " + options.dataCentres() + " data centres")
                         + (options.secure() ? " with TLS and roles" : ""));
-        return Database.start(installation.cassandraServer(), options.nodes(), options.secure(), parts);
+        return Database.start(
+                installation.cassandraServer(), options.nodes(), options.dataCentres(), options.secure(), parts);
     }
 
     private ServiceProcess service(

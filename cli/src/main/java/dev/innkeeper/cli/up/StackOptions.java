@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to run a stack.
  *
- * @param nodes of a Cassandra of its own, 1 or 3
+ * @param nodes of a Cassandra of its own, 1 or 3; in two data centres 2 or 4
+ * @param dataCentres 1 or 2; the services are at home in the first, the other one has a copy of everything
  * @param hotelPort where hotel-service listens
  * @param reservationPort where reservation-service listens
  * @param dataDirectory where data and logs are kept
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StackOptions(
         int nodes,
+        int dataCentres,
         int hotelPort,
         int reservationPort,
         Path dataDirectory,

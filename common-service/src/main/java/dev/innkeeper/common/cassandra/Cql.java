@@ -59,12 +59,14 @@ public class Cql {
 
     private final QuarkusCqlSession session;
     private final CqlConfig config;
+    private final ConsistencyLevel writeConsistency;
     private final Instance<WriteObserver> observers;
     private final SentStatements sent;
 
     Cql(QuarkusCqlSession session, CqlConfig config, Instance<WriteObserver> observers, SentStatements sent) {
         this.session = session;
         this.config = config;
+        this.writeConsistency = config.writeConsistency().orElseGet(config::consistency);
         this.observers = observers;
         this.sent = sent;
     }
@@ -149,7 +151,7 @@ public class Cql {
     public Uni<Void> write(Statement<?> write) {
         return observed(
                         write,
-                        execute(write.setConsistencyLevel(config.consistency()).setIdempotent(true), Kind.WRITE))
+                        execute(write.setConsistencyLevel(writeConsistency).setIdempotent(true), Kind.WRITE))
                 .replaceWithVoid();
     }
 
@@ -166,7 +168,7 @@ public class Cql {
      */
     public Uni<ConditionalResult> writeIf(Statement<?> conditional) {
         Statement<?> write = conditional
-                .setConsistencyLevel(config.consistency())
+                .setConsistencyLevel(writeConsistency)
                 .setSerialConsistencyLevel(config.serialConsistency())
                 .setIdempotent(false);
         return observed(write, execute(write, Kind.CONDITIONAL)).map(Cql::outcome);

@@ -4,16 +4,26 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 
 /** How statements are sent. */
 @ConfigMapping(prefix = "innkeeper.cql")
 public interface CqlConfig {
 
-    /** Of reads and plain writes. With one data centre LOCAL_QUORUM; never weaker than a quorum. */
+    /** Of reads, and of writes unless they have their own. Never weaker than LOCAL_QUORUM. */
     @WithDefault("LOCAL_QUORUM")
     DefaultConsistencyLevel consistency();
 
-    /** Of conditional writes and the reads that settle them. SERIAL where two data centres write; never both. */
+    /**
+     * Of writes, plain and conditional: which replicas have them when they are acknowledged. EACH_QUORUM where two data
+     * centres write, so that either reads at LOCAL_QUORUM what the other one has acknowledged. Else as of reads.
+     */
+    Optional<DefaultConsistencyLevel> writeConsistency();
+
+    /**
+     * Of conditional writes and the reads that settle them. LOCAL_SERIAL where one data centre writes, SERIAL where two
+     * do. The same in all instances: conditional writes of the one do not see those of the other (ADR 13).
+     */
     @WithDefault("LOCAL_SERIAL")
     DefaultConsistencyLevel serialConsistency();
 

@@ -38,6 +38,7 @@ final class Cluster {
             return new LocalCassandra(
                     cluster.nodes.stream().map(Node::address).toList(),
                     cluster.nodes.stream().map(Node::process).toList(),
+                    LocalCassandra.DATA_CENTRES.subList(0, options.dataCentres()),
                     security,
                     cluster::close);
         } catch (RuntimeException e) {
@@ -81,19 +82,22 @@ final class Cluster {
                     options.materializedViews(),
                     security.map(directory -> directory.configuration(options.nodes()))
                             .orElse(""),
+                    options.dataCentres() == 1 ? Optional.empty() : Optional.of(options.dataCentreOf(index)),
                     data.node(index),
                     options.logDirectory());
             nodes.add(Node.start(server, settings, WATCHED));
         }
         data.remember(
                 options.nodes(),
+                options.dataCentres(),
                 options.isSecured(),
                 storagePort,
+                nativePort,
                 nodes.stream().map(Node::process).toList());
         Optional<ClientAccess> access = security.map(directory -> directory.accessOf(LocalCassandra.SUPERUSER));
         access.map(Superuser::new).ifPresent(this::awaitAlone);
         CqlProbe probe = access.map(CqlProbe::new).orElse(CqlProbe.OPEN);
-        nodes.forEach(node -> node.awaitAnswer(probe, options.nodes() > 1));
+        nodes.forEach(node -> node.awaitAnswer(probe, options.nodes()));
     }
 
     private void awaitAlone(Superuser superuser) {

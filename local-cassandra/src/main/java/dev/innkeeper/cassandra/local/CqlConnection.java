@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CqlConnection implements AutoCloseable {
     static final int ONE = 0x0001;
+    static final int QUORUM = 0x0004;
     static final int ALL = 0x0005;
 
     private static final int TIMEOUT_MILLIS = 5_000;

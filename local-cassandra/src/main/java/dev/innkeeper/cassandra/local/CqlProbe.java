@@ -17,13 +17,16 @@ record CqlProbe(@Nullable ClientAccess access) {
         return answers(node, "SELECT key FROM system.local", CqlConnection.ONE);
     }
 
-    /** Whether the node answers a query that all three nodes have a part in: it knows the others and they are up. */
-    boolean answersWithAllReplicas(InetSocketAddress node) {
+    /**
+     * Whether the node answers a query that all replicas have a part in: it knows the others and they are up. There are
+     * three of them, or on two nodes two, which are a quorum of three.
+     */
+    boolean answersWithAllReplicas(InetSocketAddress node, int nodes) {
         return answers(
                 node,
                 "SELECT status FROM system_distributed.view_build_status"
                         + " WHERE keyspace_name = 'innkeeper' AND view_name = 'probe'",
-                CqlConnection.ALL);
+                nodes == 2 ? CqlConnection.QUORUM : CqlConnection.ALL);
     }
 
     private boolean answers(InetSocketAddress node, String query, int consistency) {

@@ -24,6 +24,7 @@ final class DataDirectory implements AutoCloseable {
     private static final long LEAST_FREE = 256L << 20;
 
     private static final String SECURITY = "security";
+    private static final String REMEMBERED = "cluster.properties";
 
     private static final Set<Path> IN_USE_HERE = ConcurrentHashMap.newKeySet();
 
@@ -59,6 +60,10 @@ final class DataDirectory implements AutoCloseable {
     }
 
     Path node(int index) {
+        return node(path, index);
+    }
+
+    static Path node(Path path, int index) {
         return path.resolve("node" + index);
     }
 
@@ -117,9 +122,17 @@ final class DataDirectory implements AutoCloseable {
         processes.lines().map(ProcessIdentity::parse).flatMap(Optional::stream).forEach(ProcessIdentity::end);
     }
 
-    void remember(int nodes, boolean secured, int storagePort, List<ProcessHandle> processes) {
+    void remember(
+            int nodes,
+            int dataCentres,
+            boolean secured,
+            int storagePort,
+            int nativePort,
+            List<ProcessHandle> processes) {
         Properties properties = new Properties();
         properties.setProperty("nodes", Integer.toString(nodes));
+        properties.setProperty("data-centres", Integer.toString(dataCentres));
+        properties.setProperty("native-port", Integer.toString(nativePort));
         properties.setProperty("secured", Boolean.toString(secured));
         properties.setProperty("storage-port", Integer.toString(storagePort));
         properties.setProperty(
@@ -129,7 +142,7 @@ final class DataDirectory implements AutoCloseable {
                         processes.stream()
                                 .map(process -> ProcessIdentity.of(process).toString())
                                 .toList()));
-        try (Writer writer = Files.newBufferedWriter(path.resolve("cluster.properties"))) {
+        try (Writer writer = Files.newBufferedWriter(path.resolve(REMEMBERED))) {
             properties.store(writer, null);
         } catch (IOException e) {
             throw new LocalCassandraException("cannot write to the data directory " + path + ": " + reason(e), e);
@@ -148,8 +161,13 @@ final class DataDirectory implements AutoCloseable {
     }
 
     private Properties remembered() {
+        return remembered(path);
+    }
+
+    /** What stands in a directory that may be another process's; empty when nothing was ever started on it. */
+    static Properties remembered(Path path) {
         Properties properties = new Properties();
-        Path file = path.resolve("cluster.properties");
+        Path file = path.resolve(REMEMBERED);
         if (!Files.exists(file)) {
             return properties;
         }

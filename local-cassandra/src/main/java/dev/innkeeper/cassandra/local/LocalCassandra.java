@@ -16,20 +16,24 @@ public final class LocalCassandra implements AutoCloseable {
     /** The role of a secured server that may do everything. The one that Cassandra is born with can no longer log in. */
     public static final String SUPERUSER = "innkeeper_admin";
 
-    private static final String LOCAL_DATA_CENTRE = "datacenter1";
+    /** What they are called, the first one first. One alone is called as Cassandra calls it by itself. */
+    static final List<String> DATA_CENTRES = List.of("datacenter1", "datacenter2");
 
     private final List<InetSocketAddress> contactPoints;
     private final List<ProcessHandle> processes;
+    private final List<String> dataCentres;
     private final Optional<SecurityDirectory> security;
     private final Runnable onClose;
 
     LocalCassandra(
             List<InetSocketAddress> contactPoints,
             List<ProcessHandle> processes,
+            List<String> dataCentres,
             Optional<SecurityDirectory> security,
             Runnable onClose) {
         this.contactPoints = List.copyOf(contactPoints);
         this.processes = List.copyOf(processes);
+        this.dataCentres = List.copyOf(dataCentres);
         this.security = security;
         this.onClose = onClose;
     }
@@ -43,7 +47,7 @@ public final class LocalCassandra implements AutoCloseable {
      */
     public static LocalCassandra shared() {
         InetSocketAddress server = SharedServer.join();
-        return new LocalCassandra(List.of(server), List.of(), Optional.empty(), () -> {});
+        return new LocalCassandra(List.of(server), List.of(), DATA_CENTRES.subList(0, 1), Optional.empty(), () -> {});
     }
 
     /**
@@ -76,9 +80,21 @@ public final class LocalCassandra implements AutoCloseable {
         return contactPoints;
     }
 
-    /** What a driver wants to know beside a contact point. */
+    /** What a driver wants to know beside a contact point: the data centre of the first one. */
     public String localDataCentre() {
-        return LOCAL_DATA_CENTRE;
+        return dataCentres.get(0);
+    }
+
+    /** All data centres; each has as many nodes. */
+    public List<String> dataCentres() {
+        return dataCentres;
+    }
+
+    /** Where the nodes of a data centre answer queries. */
+    public List<InetSocketAddress> contactPoints(String dataCentre) {
+        int each = contactPoints.size() / dataCentres.size();
+        int first = dataCentres.indexOf(dataCentre) * each;
+        return contactPoints.subList(first, first + each);
     }
 
     /** The processes of nodes of one's own, in the order of their addresses; empty for the shared server. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -33,6 +34,7 @@ final class Node {
      * @param index from 1
      * @param durable whether its data matter after its process has ended
      * @param security lines of its configuration that say who gets in; none let everybody in
+     * @param dataCentre where it is, in the one rack there; empty when there is one data centre
      */
     record Settings(
             int index,
@@ -45,6 +47,7 @@ final class Node {
             boolean durable,
             boolean materializedViews,
             String security,
+            Optional<String> dataCentre,
             Path directory,
             Path logDirectory) {}
 
@@ -81,9 +84,9 @@ final class Node {
         return process.toHandle();
     }
 
-    /** Blocks until a query answers; with {@code others}, one that needs the other nodes too. */
-    void awaitAnswer(CqlProbe probe, boolean others) {
-        await(() -> others ? probe.answersWithAllReplicas(address) : probe.answers(address));
+    /** Blocks until a query answers; of several nodes, one that needs the others too. */
+    void awaitAnswer(CqlProbe probe, int nodes) {
+        await(() -> nodes == 1 ? probe.answers(address) : probe.answersWithAllReplicas(address, nodes));
     }
 
     /** Blocks until it holds, however often that has to be asked while the node starts. */
@@ -129,6 +132,12 @@ final class Node {
     }
 
     private static void configure(Settings settings) throws IOException {
+        if (settings.dataCentre().isPresent()) {
+            Files.writeString(
+                    settings.directory().resolve(ServerCommand.RACK),
+                    "dc=" + settings.dataCentre().get() + System.lineSeparator() + "rack=rack1"
+                            + System.lineSeparator());
+        }
         Path file = settings.directory().resolve("cassandra.yaml");
         if (settings.security().isEmpty()) {
             Files.writeString(file, configuration(settings));
@@ -148,7 +157,8 @@ final class Node {
                 "materialized_views", Boolean.toString(settings.materializedViews()),
                 "commitlog_sync", settings.durable() ? "batch" : "periodic",
                 "commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s",
-                "security", settings.security());
+                "security", settings.security(),
+                "snitch", settings.dataCentre().isPresent() ? "GossipingPropertyFileSnitch" : "SimpleSnitch");
         return Template.of("cassandra.yaml").filledIn(values);
     }
 }

@@ -24,7 +24,8 @@ record SecurityDirectory(Path path, Passwords passwords) {
     private static final String TRUST_IN_CLIENTS = "clients-trust";
 
     /** Where the nodes can be reached, in the terms of {@link Keytool}. */
-    private static final String NAMES_OF_NODES = "san=dns:localhost,ip:127.0.0.1,ip:127.0.0.2,ip:127.0.0.3";
+    private static final String NAMES_OF_NODES =
+            "san=dns:localhost,ip:127.0.0.1,ip:127.0.0.2,ip:127.0.0.3,ip:127.0.0.4";
 
     /**
      * Reads it, after making it where it is not there.

@@ -11,6 +11,9 @@ record ServerCommand(Path serverHome, Jdk jdk) {
     /** In the node's directory: native libraries are unpacked into it, and a killed process leaves them there. */
     static final String TEMPORARY = "tmp";
 
+    /** In the node's directory: where it is, for the snitch that reads it. */
+    static final String RACK = "cassandra-rackdc.properties";
+
     private static final String MAIN = "dev.innkeeper.cassandra.local.server.ServerProcess";
     private static final String LOGBACK = "dev/innkeeper/cassandra/local/server/logback.xml";
 
@@ -86,6 +89,7 @@ record ServerCommand(Path serverHome, Jdk jdk) {
         command.addAll(NO_WAITS);
         command.add(
                 "-Dcassandra.config=" + nodeDirectory.resolve("cassandra.yaml").toUri());
+        command.add("-D" + RACK + "=" + nodeDirectory.resolve(RACK).toUri());
         command.add("-Dcassandra.storagedir=" + nodeDirectory);
         command.add("-Dcassandra.logdir=" + log.getParent());
         command.add("-Djava.io.tmpdir=" + nodeDirectory.resolve(TEMPORARY));

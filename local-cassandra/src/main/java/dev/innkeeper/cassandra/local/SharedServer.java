@@ -132,6 +132,7 @@ final class SharedServer {
                         false,
                         true,
                         "",
+                        Optional.empty(),
                         Files.createTempDirectory(directory, "data-"),
                         directory.resolve("logs")),
                 List.of("lease", directory.resolve("lease.lock").toString(), Integer.toString(IDLE)));
@@ -141,7 +142,7 @@ final class SharedServer {
         try (Writer writer = Files.newBufferedWriter(directory.resolve("server.properties"))) {
             state.store(writer, null);
         }
-        node.awaitAnswer(CqlProbe.OPEN, false);
+        node.awaitAnswer(CqlProbe.OPEN, 1);
         return node.address();
     }
 
