@@ -6,6 +6,8 @@ import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -24,6 +26,9 @@ import java.util.stream.Collectors;
 public final class CassandraCluster implements AutoCloseable {
     /** A change of the schema takes longer than a query. */
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
     private static final int MOST_REPLICAS = 3;
 
@@ -114,6 +119,71 @@ public final class CassandraCluster implements AutoCloseable {
     /** Brings a keyspace to the schema of this build; one that has it already stays as it is. */
     public void apply(Keyspace keyspace, Replication replication) {
         Schema.of(keyspace).apply(session, replication);
+    }
+
+    /**
+     * Something of a keyspace, as the server describes it.
+     *
+     * @param type {@code keyspace}, {@code type}, {@code table}, {@code materialized_view}
+     * @param statement that makes it, under the same id
+     */
+    public record Described(String type, String name, String statement) {}
+
+    /** All of a keyspace, in the order in which it can be made. */
+    public List<Described> describe(Keyspace keyspace) {
+        return session.execute("DESCRIBE KEYSPACE " + keyspace.cqlName() + " WITH INTERNALS").all().stream()
+                .map(row -> new Described(text(row, "type"), text(row, "name"), text(row, "create_statement")))
+                .toList();
+    }
+
+    /** The version of the node that was connected to. */
+    public String version() {
+        return text(
+                Objects.requireNonNull(session.execute("SELECT release_version FROM system.local")
+                        .one()),
+                "release_version");
+    }
+
+    /** Runs one statement of a schema. */
+    public void change(String statement) {
+        session.execute(statement);
+        session.checkSchemaAgreement();
+    }
+
+    /**
+     * Blocks until each node has built its part of a view.
+     *
+     * @throws CommandFailedException if that takes longer than ten minutes
+     */
+    public void awaitView(String keyspace, String view, int nodes) {
+        SimpleStatement select = SimpleStatement.newInstance(
+                "SELECT status FROM system_distributed.view_build_status WHERE keyspace_name = ? AND view_name = ?",
+                keyspace,
+                view);
+        long deadline = System.nanoTime() + LONGEST_BUILD.toNanos();
+        while (session.execute(select).all().stream()
+                        .filter(row -> "SUCCESS".equals(row.getString("status")))
+                        .count()
+                < nodes) {
+            if (System.nanoTime() > deadline) {
+                throw CommandFailedException.failed("the view " + keyspace + "." + view + " is not built after "
+                        + LONGEST_BUILD.toMinutes() + " minutes");
+            }
+            pause();
+        }
+    }
+
+    private static String text(Row row, String column) {
+        return Objects.requireNonNull(row.getString(column), column);
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw CommandFailedException.failed("interrupted");
+        }
     }
 
     /** Makes both keyspaces and the roles where they are not there; takes a superuser. */

@@ -12,12 +12,15 @@ import picocli.CommandLine.ParseResult;
 @Command(
         name = "innkeeper",
         description =
-                "Runs Innkeeper on this machine, loads data into it, keeps its schema, checks its bookings and measures it.",
+                "Runs Innkeeper on this machine, loads data into it, keeps its schema, checks its bookings, backs it up and"
+                        + " measures it.",
         subcommands = {
             UpCommand.class,
             ImportCommand.class,
             SchemaCommand.class,
             AuditCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
             TokenCommand.class,
             SizeCommand.class,
             BenchCommand.class

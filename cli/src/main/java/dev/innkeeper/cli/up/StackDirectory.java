@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +19,9 @@ final class StackDirectory implements AutoCloseable {
     private static final long LEAST_FREE = 1L << 30;
 
     private static final String CASSANDRA = "cassandra";
+    private static final String UNFINISHED = "cassandra.unfinished";
     private static final String LOGS = "logs";
-    private static final String SAMPLE = "sample.properties";
+    static final String SAMPLE = "sample.properties";
 
     private final Path path;
     private final FileChannel lock;
@@ -61,6 +63,25 @@ final class StackDirectory implements AutoCloseable {
     /** {@link #cassandra()} of a directory that is not ours. */
     static Path cassandra(Path path) {
         return path.resolve(CASSANDRA);
+    }
+
+    /** Where Cassandra's data are made that {@link #keepUnfinished} makes the stack's own; empty. */
+    Path unfinished() {
+        try {
+            delete(path.resolve(UNFINISHED));
+            return path.resolve(UNFINISHED);
+        } catch (IOException e) {
+            throw notWritable(path, e);
+        }
+    }
+
+    /** Makes the data of the stack what was made in {@link #unfinished}; there must be none. */
+    void keepUnfinished() {
+        try {
+            Files.move(path.resolve(UNFINISHED), cassandra(), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw notWritable(path, e);
+        }
     }
 
     Path logs() {

@@ -1,0 +1,33 @@
+package dev.innkeeper.cli.backup;
+
+import dev.innkeeper.cli.CassandraCluster.Described;
+import dev.innkeeper.cli.backup.Manifest.SavedView;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The schema of a keyspace as Cassandra itself describes it.
+ *
+ * @param statements that make the keyspace, its types and its tables, in this order
+ */
+record SavedSchema(List<String> tables, List<String> statements, List<SavedView> views) {
+    /** A table that columns were dropped from is described by a statement for each of its changes. */
+    private static final String NEXT_STATEMENT = ";\\s*(?=ALTER )";
+
+    static SavedSchema of(List<Described> described) {
+        List<String> statements = Stream.of("keyspace", "type", "table")
+                .flatMap(type -> of(type, described))
+                .flatMap(element -> Stream.of(element.statement().split(NEXT_STATEMENT)))
+                .toList();
+        return new SavedSchema(
+                of("table", described).map(Described::name).toList(),
+                statements,
+                of("materialized_view", described)
+                        .map(view -> new SavedView(view.name(), view.statement()))
+                        .toList());
+    }
+
+    private static Stream<Described> of(String type, List<Described> described) {
+        return described.stream().filter(element -> element.type().equals(type));
+    }
+}
