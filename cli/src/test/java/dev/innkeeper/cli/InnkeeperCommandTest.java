@@ -69,7 +69,17 @@ class InnkeeperCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"token", "token guest", "token staff admin", "tokens staff", "", "schema --replication x", "backup", "restore"})
+    @ValueSource(
+            strings = {
+                "token",
+                "token guest",
+                "token staff admin",
+                "tokens staff",
+                "",
+                "schema --replication x",
+                "backup",
+                "restore"
+            })
     void what_is_called_wrongly_ends_with_2(String arguments) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
                 .isEqualTo(2);

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
                     + " everything that can be read afterwards.",
             "The exit code is 0 only when nothing is wrong, 1 when something is, 2 when it could not race."
         },
-        subcommands = {ChaosRun.class, LoadRun.class},
+        subcommands = {ChaosRun.class, UpgradeRun.class, DataCentresRun.class, LoadRun.class},
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class RaceKit implements Callable<Integer> {

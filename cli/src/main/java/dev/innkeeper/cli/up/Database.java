@@ -100,8 +100,8 @@ record Database(
 
     private static void makeRoles(LocalCassandra cassandra, Replication replication) {
         ClusterAccess superuser = OwnAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER));
-        try (CassandraCluster cluster = CassandraCluster.connect(
-                cassandra.contactPoints(cassandra.localDataCentre()), superuser)) {
+        try (CassandraCluster cluster =
+                CassandraCluster.connect(cassandra.contactPoints(cassandra.localDataCentre()), superuser)) {
             cluster.makeRoles(
                     replication, role -> cassandra.accessOf(role.cqlName()).password());
         }

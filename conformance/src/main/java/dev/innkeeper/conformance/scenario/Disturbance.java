@@ -5,6 +5,11 @@ public interface Disturbance {
     /** Everything is prepared, and the clients are about to begin. Returns at once. */
     void begin();
 
+    /** Whether the clients may stop as soon as their time is over: what is to happen while they go on has happened. */
+    default boolean isOver() {
+        return true;
+    }
+
     /** The clients have stopped. Returns when nothing is disturbed any more. */
     void awaitEnd();
 

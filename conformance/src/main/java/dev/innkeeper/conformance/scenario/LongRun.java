@@ -4,6 +4,9 @@ import dev.innkeeper.conformance.history.Call;
 import dev.innkeeper.conformance.history.Finding;
 import dev.innkeeper.conformance.history.Operation;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What a long run has seen. */
 public record LongRun(List<Call> calls, List<Verdict> verdicts) {
@@ -22,6 +25,20 @@ public record LongRun(List<Call> calls, List<Verdict> verdicts) {
                 .map(reservation -> reservation.confirmationNumber())
                 .distinct()
                 .count();
+    }
+
+    /** How many exchanges of all races ended with that status; see {@link Tally#answers()}. */
+    public long answered(String label) {
+        return verdicts.stream()
+                .mapToLong(verdict -> verdict.tally().answers().getOrDefault(label, 0L))
+                .sum();
+    }
+
+    /** How many exchanges of all races had no answer, by what happened instead. */
+    public Map<String, Long> unanswered() {
+        return verdicts.stream()
+                .flatMap(verdict -> verdict.tally().unanswered().entrySet().stream())
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, TreeMap::new));
     }
 
     public List<Finding> findings() {

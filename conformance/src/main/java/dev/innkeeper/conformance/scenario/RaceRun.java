@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Runs races and has them judged. */
@@ -40,17 +41,19 @@ public final class RaceRun {
      * The long form: clients at random beside races at random. All is judged at the end only, since what is hurt
      * meanwhile may take until then to mend.
      *
-     * @param duration from the moment on when the hotels of the random clients are ready
+     * @param duration from the moment on when the hotels of the random clients are ready; longer until the disturbance
+     *     is over
      */
     public LongRun atRandom(List<Scenario> scenarios, Duration duration, Disturbance disturbance) {
         Race pool = race(RandomRace.NAME, 0);
         RandomRace randomRace = RandomRace.prepare(pool);
         disturbance.begin();
         long deadline = System.nanoTime() + duration.toNanos();
-        CompletableFuture<Void> clients = CompletableFuture.runAsync(() -> randomRace.run(deadline));
+        BooleanSupplier goesOn = () -> System.nanoTime() < deadline || !disturbance.isOver();
+        CompletableFuture<Void> clients = CompletableFuture.runAsync(() -> randomRace.run(goesOn));
         List<Race> races = new ArrayList<>(List.of(pool));
         Random random = new Random(seed);
-        for (int round = 1; System.nanoTime() < deadline && !clients.isDone(); round++) {
+        for (int round = 1; goesOn.getAsBoolean() && !clients.isDone(); round++) {
             Scenario scenario = scenarios.get(random.nextInt(scenarios.size()));
             Race race = race(scenario.name(), round);
             races.add(race);

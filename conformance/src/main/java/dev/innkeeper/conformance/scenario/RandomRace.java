@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -52,13 +53,13 @@ final class RandomRace {
                         .toList());
     }
 
-    /** Runs until {@code deadline} on the clock of {@link System#nanoTime()}; each client ends what it has begun. */
-    void run(long deadline) {
+    /** Runs for as long as it {@code goesOn}; each client ends what it has begun. */
+    void run(BooleanSupplier goesOn) {
         List<Random> clients = IntStream.range(0, race.clients())
                 .mapToObj(client -> new Random(race.random().nextLong()))
                 .toList();
         SideBySide.each(clients, race.clients(), random -> {
-            while (System.nanoTime() < deadline) {
+            while (goesOn.getAsBoolean()) {
                 step(random);
             }
             return random;

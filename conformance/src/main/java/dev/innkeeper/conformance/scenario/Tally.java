@@ -12,6 +12,7 @@ public final class Tally {
     private static final int AT_FIRST = 1024;
 
     private final Map<String, Long> answers = new TreeMap<>();
+    private final Map<String, Long> unanswered = new TreeMap<>();
     private long[] latencies = new long[AT_FIRST];
     private int calls;
     private int acknowledged;
@@ -21,6 +22,14 @@ public final class Tally {
     /** One exchange, also when it is repeated afterwards. */
     public synchronized void exchanged(Answer answer) {
         answers.merge(answer.label(), 1L, Long::sum);
+        if (!answer.came()) {
+            unanswered.merge(answer.body().asText(), 1L, Long::sum);
+        }
+    }
+
+    /** How many exchanges had no answer, by what happened instead. */
+    public synchronized Map<String, Long> unanswered() {
+        return Map.copyOf(unanswered);
     }
 
     /** A call with all its repetitions. */

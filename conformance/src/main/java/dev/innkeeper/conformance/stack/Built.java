@@ -1,8 +1,16 @@
 package dev.innkeeper.conformance.stack;
 
+import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.schema.Replication;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The built project, whose parts a stack is started from. */
@@ -29,6 +37,48 @@ public record Built(Path root) {
     /** What starts a service. */
     public Path jar(String service) {
         return jar(root, service);
+    }
+
+    /** What a service is called. */
+    static String name(Service service) {
+        return switch (service) {
+            case HOTEL -> HOTEL_SERVICE;
+            case RESERVATION -> RESERVATION_SERVICE;
+        };
+    }
+
+    /**
+     * Applies the schema of this project by its own command.
+     *
+     * @throws RaceBrokenException if the command fails
+     */
+    void applySchema(LocalCassandra cassandra, Replication replication) {
+        InetSocketAddress node = cassandra.contactPoints().get(0);
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                root.resolve("cli/target/innkeeper-cli.jar") + File.pathSeparator + root.resolve("cli/target/lib/*"),
+                "dev.innkeeper.cli.InnkeeperCommand",
+                "schema",
+                "--cassandra",
+                node.getHostString() + ":" + node.getPort(),
+                "--replication",
+                replication.toString());
+        try {
+            int exit = new ProcessBuilder(command)
+                    .redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.INHERIT)
+                    .start()
+                    .waitFor();
+            if (exit != 0) {
+                throw new RaceBrokenException("the schema of " + root + " could not be applied");
+            }
+        } catch (IOException e) {
+            throw new RaceBrokenException("the schema of " + root + " could not be applied: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RaceBrokenException("interrupted");
+        }
     }
 
     private static Path server(Path root) {

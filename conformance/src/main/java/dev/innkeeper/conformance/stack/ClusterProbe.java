@@ -47,9 +47,8 @@ final class ClusterProbe implements AutoCloseable {
                 .build();
     }
 
-    /** Both keyspaces, with a copy on each node. Nodes that have just met may take their time to agree on it. */
-    void applySchema(String dataCentre, int copies) {
-        Replication replication = Replication.of(dataCentre, copies);
+    /** Both keyspaces. Nodes that have just met may take their time to agree on it. */
+    void applySchema(Replication replication) {
         for (Keyspace keyspace : Keyspace.values()) {
             for (int attempt = 1; !applied(keyspace, replication, attempt == ATTEMPTS); attempt++) {
                 pause();

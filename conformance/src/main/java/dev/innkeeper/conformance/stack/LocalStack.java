@@ -5,38 +5,41 @@ import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.conformance.client.Instances;
 import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.schema.Replication;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cassandra with the schema, and instances of both services in pairs that call each other, all on free ports of this
  * machine. Nothing of it outlives this process, however it ends.
  */
 public final class LocalStack implements AutoCloseable {
-    private static final List<String> JAVA_OPTIONS =
-            List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
-
+    private final StackPlan plan;
     private final Path logs;
-    private final List<String> javaOptions;
     private final LocalCassandra cassandra;
     private final ClusterProbe probe;
     private final List<CassandraNode> nodes = new ArrayList<>();
     private final List<ServiceInstance> hotels = new ArrayList<>();
     private final List<ServiceInstance> reservations = new ArrayList<>();
+    private @Nullable FrontDoor door;
 
-    private LocalStack(Path logs, List<String> javaOptions, LocalCassandra cassandra) {
+    private LocalStack(StackPlan plan, Path logs, LocalCassandra cassandra) {
+        this.plan = plan;
         this.logs = logs;
-        this.javaOptions = List.copyOf(javaOptions);
         this.cassandra = cassandra;
         this.probe = new ClusterProbe(cassandra);
     }
@@ -49,26 +52,31 @@ public final class LocalStack implements AutoCloseable {
      * @param directory for data and logs
      */
     public static LocalStack start(Built built, int nodes, int pairs, Path directory) {
-        return start(built, nodes, pairs, directory, JAVA_OPTIONS);
+        return start(StackPlan.of(built, nodes, pairs, directory));
     }
 
     /** The same with other options of the Java machine for each instance of a service. */
     public static LocalStack start(Built built, int nodes, int pairs, Path directory, List<String> javaOptions) {
-        Path logs = directory.resolve("logs");
+        return start(StackPlan.of(built, nodes, pairs, directory).withJavaOptions(javaOptions));
+    }
+
+    /** Starts what was planned and blocks until it is ready. */
+    public static LocalStack start(StackPlan plan) {
+        Path logs = plan.directory().resolve("logs");
         try {
             Files.createDirectories(logs);
         } catch (IOException e) {
-            throw new RaceBrokenException("cannot write to " + directory + ": " + e.getMessage());
+            throw new RaceBrokenException("cannot write to " + plan.directory() + ": " + e.getMessage());
         }
-        LocalCassandra cassandra =
-                LocalCassandra.start(ClusterOptions.of(built.server(), directory.resolve("cassandra"))
-                        .withNodes(nodes)
+        LocalCassandra cassandra = LocalCassandra.start(
+                ClusterOptions.of(plan.built().server(), plan.directory().resolve("cassandra"))
+                        .withNodes(plan.nodes(), plan.dataCentres())
                         .withLogDirectory(logs));
-        LocalStack stack = new LocalStack(logs, javaOptions, cassandra);
+        LocalStack stack = new LocalStack(plan, logs, cassandra);
         // A paused process does not notice that we end.
         Runtime.getRuntime().addShutdownHook(new Thread(stack::close, "stop"));
         try {
-            stack.begin(built, nodes, pairs);
+            stack.begin();
         } catch (RuntimeException e) {
             stack.close();
             throw e;
@@ -76,11 +84,13 @@ public final class LocalStack implements AutoCloseable {
         return stack;
     }
 
-    /** Where the services listen. */
+    /** Where clients find the services: at the door if there is one, else at each instance. */
     public Instances instances() {
-        return new Instances(
-                hotels.stream().map(ServiceInstance::url).toList(),
-                reservations.stream().map(ServiceInstance::url).toList());
+        return new Instances(urls(Service.HOTEL), urls(Service.RESERVATION));
+    }
+
+    private List<URI> urls(Service service) {
+        return door == null ? of(service).stream().map(ServiceInstance::url).toList() : List.of(door.url(service));
     }
 
     /** What the services keep their data in, for who wants to ask it without them. */
@@ -90,10 +100,12 @@ public final class LocalStack implements AutoCloseable {
 
     /** The process of the first instance of a service. */
     public ProcessHandle process(Service service) {
-        return switch (service) {
-            case HOTEL -> hotels.get(0).process();
-            case RESERVATION -> reservations.get(0).process();
-        };
+        return of(service).get(0).process();
+    }
+
+    /** Brings both keyspaces to the schema of this kit's own build, while the services go on. */
+    public void upgradeSchema() {
+        probe.applySchema(replication());
     }
 
     List<CassandraNode> nodes() {
@@ -104,49 +116,85 @@ public final class LocalStack implements AutoCloseable {
         return Stream.concat(hotels.stream(), reservations.stream()).toList();
     }
 
+    /** The instances of a service, one of each pair. */
+    List<ServiceInstance> of(Service service) {
+        return switch (service) {
+            case HOTEL -> hotels;
+            case RESERVATION -> reservations;
+        };
+    }
+
+    /** After how long clients come to an instance that is ready again, and no longer to one that is going. */
+    Duration noticed() {
+        return door == null ? Duration.ZERO : door.notices();
+    }
+
     @Override
     public synchronized void close() {
         services().forEach(ServiceInstance::end);
+        if (door != null) {
+            door.close();
+        }
         probe.close();
         nodes.forEach(CassandraNode::end);
         cassandra.close();
     }
 
-    private void begin(Built built, int count, int pairs) {
-        probe.applySchema(cassandra.localDataCentre(), count);
-        if (count > 1) {
-            for (int index = 0; index < count; index++) {
+    private void begin() {
+        if (plan.schemaOfBuilt()) {
+            plan.built().applySchema(cassandra, replication());
+        } else {
+            upgradeSchema();
+        }
+        if (plan.nodes() > 1) {
+            for (int index = 0; index < plan.nodes(); index++) {
                 nodes.add(new CassandraNode(
                         "cassandra-" + (index + 1), cassandra.processes().get(index), probe, logs));
             }
         }
-        for (int pair = 1; pair <= pairs; pair++) {
-            int hotelPort = freePort();
-            int reservationPort = freePort();
-            hotels.add(instance(built, Built.HOTEL_SERVICE, pair, hotelPort, "reservation-service", reservationPort));
-            reservations.add(
-                    instance(built, Built.RESERVATION_SERVICE, pair, reservationPort, "hotel-service", hotelPort));
+        Map<Service, List<URI>> addresses = new EnumMap<>(Service.class);
+        for (Service service : Service.values()) {
+            addresses.put(
+                    service,
+                    Stream.generate(() -> url(freePort())).limit(plan.pairs()).toList());
+        }
+        plan.door()
+                .ifPresent(kind -> door = FrontDoor.open(
+                        kind, addresses, Map.of(Service.HOTEL, freePort(), Service.RESERVATION, freePort()), logs));
+        for (int pair = 0; pair < plan.pairs(); pair++) {
+            hotels.add(instance(Service.HOTEL, Service.RESERVATION, pair, addresses));
+            reservations.add(instance(Service.RESERVATION, Service.HOTEL, pair, addresses));
         }
         services().forEach(ServiceInstance::awaitReady);
     }
 
-    private ServiceInstance instance(
-            Built built, String name, int number, int port, String otherService, int otherPort) {
+    private ServiceInstance instance(Service service, Service other, int pair, Map<Service, List<URI>> addresses) {
+        URI url = Objects.requireNonNull(addresses.get(service)).get(pair);
+        URI otherUrl =
+                door == null ? Objects.requireNonNull(addresses.get(other)).get(pair) : door.url(other);
+        String home = cassandra.dataCentres().get(pair % plan.dataCentres());
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("quarkus.profile", "laptop");
         settings.put("quarkus.http.host", "127.0.0.1");
-        settings.put("quarkus.http.port", Integer.toString(port));
-        settings.put("quarkus.cassandra.contact-points", addresses());
-        settings.put("quarkus.cassandra.local-datacenter", cassandra.localDataCentre());
-        settings.put(
-                "quarkus.rest-client." + otherService + ".url", url(otherPort).toString());
+        settings.put("quarkus.http.port", Integer.toString(url.getPort()));
+        settings.put("quarkus.cassandra.contact-points", addresses(home));
+        settings.put("quarkus.cassandra.local-datacenter", home);
+        settings.put("quarkus.rest-client." + Built.name(other) + ".url", otherUrl.toString());
         settings.put("innkeeper.sample.reservations", "false");
         settings.put("innkeeper.exit-with-parent", "true");
-        return new ServiceInstance(name + "-" + number, built.jar(name), url(port), javaOptions, settings, logs);
+        settings.putAll(plan.settings());
+        String name = Built.name(service);
+        return new ServiceInstance(
+                name + "-" + (pair + 1), plan.built().jar(name), url, plan.javaOptions(), settings, logs);
     }
 
-    private String addresses() {
-        return cassandra.contactPoints().stream()
+    private Replication replication() {
+        return new Replication(cassandra.dataCentres().stream()
+                .collect(Collectors.toMap(name -> name, name -> plan.nodes() / plan.dataCentres())));
+    }
+
+    private String addresses(String dataCentre) {
+        return cassandra.contactPoints(dataCentre).stream()
                 .map(address -> address.getHostString() + ":" + address.getPort())
                 .collect(Collectors.joining(","));
     }

@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** One instance of a service, in a JVM of its own that ends when ours does. */
 final class ServiceInstance implements Victim {
     private static final Duration LONGEST_START = Duration.ofMinutes(4);
+    private static final Duration LONGEST_END = Duration.ofMinutes(1);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
     private static final int OK = 200;
 
@@ -79,6 +81,27 @@ final class ServiceInstance implements Victim {
     @Override
     public synchronized void resume() {
         Signals.goOn(process.toHandle());
+    }
+
+    /**
+     * Asks it to end, waits until it has, and starts another build in its place. Returns when that one is ready.
+     *
+     * @param jar what starts the other build
+     * @throws RaceBrokenException if it does not end, or the other one does not get ready
+     */
+    synchronized void replaceBy(Path jar) {
+        // Not by the process's own destroy(): that closes the pipe, by which it sees that we are gone.
+        process.toHandle().destroy();
+        try {
+            if (!process.waitFor(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new RaceBrokenException(name + " does not end when it is asked to: look into " + log);
+            }
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+        command.set(command.size() - 1, jar.toString());
+        process = start(name, command, log);
+        awaitReady();
     }
 
     /** Ends it for good, also while another thread waits for it. */

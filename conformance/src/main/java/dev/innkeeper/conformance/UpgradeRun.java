@@ -1,0 +1,168 @@
+package dev.innkeeper.conformance;
+
+import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.conformance.client.PatientClient;
+import dev.innkeeper.conformance.client.Tokens;
+import dev.innkeeper.conformance.scenario.Audit;
+import dev.innkeeper.conformance.scenario.Calendar;
+import dev.innkeeper.conformance.scenario.HistoryFile;
+import dev.innkeeper.conformance.scenario.Judge;
+import dev.innkeeper.conformance.scenario.LongRun;
+import dev.innkeeper.conformance.scenario.RaceRun;
+import dev.innkeeper.conformance.scenario.Report;
+import dev.innkeeper.conformance.scenario.Scenario;
+import dev.innkeeper.conformance.scenario.Scenarios;
+import dev.innkeeper.conformance.scenario.Starter;
+import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.conformance.stack.FrontDoor;
+import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.conformance.stack.RollingUpgrade;
+import dev.innkeeper.conformance.stack.StackPlan;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.http.HttpTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A rolling upgrade on a cluster of its own, while clients book through what stands before the services. */
+@Command(
+        name = "upgrade",
+        description = {
+            "Starts Cassandra and two instances of each service behind a proxy, races clients for rooms through it, and"
+                    + " meanwhile upgrades all of it: the schema first, then one instance after the other.",
+            "The exit code is 0 only when no request was cut off, none was answered by an error but 503 with Retry-After,"
+                    + " which is repeated, everything is right and the audit finds nothing."
+        },
+        mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class UpgradeRun implements Callable<Integer> {
+    private static final int PAIRS = 2;
+    private static final Duration TOKEN_LIFE = Duration.ofHours(24);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Effort effort;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "For how long at least (default: ${DEFAULT-VALUE}); in any case until the upgrade is done.")
+    private double minutes;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            defaultValue = "16",
+            description = "How many clients book at random (default: ${DEFAULT-VALUE}).")
+    private int clients;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How many nodes Cassandra has, 1 or 3 (default: ${DEFAULT-VALUE}).")
+    private int nodes;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "SECONDS",
+            defaultValue = "5",
+            description = "For how long an instance that is to end goes on and says that it is not ready"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int delay;
+
+    @Option(
+            names = "--haproxy",
+            paramLabel = "FILE",
+            description = "The executable of HAProxy, which spreads requests (default: a proxy of our own, which"
+                    + " spreads connections).")
+    private @Nullable Path haProxy;
+
+    @Option(names = "--together", description = "Replace one instance of each service at a time, which is quicker.")
+    private boolean together;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description = "The built project of the version to begin with (default: the one that is upgraded to).")
+    private @Nullable Path from;
+
+    @Option(names = "--root", paramLabel = "DIR", description = "The built project (default: the current directory).")
+    private @Nullable Path root;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
+    private @Nullable Path directory;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Path data = directory == null ? Files.createTempDirectory("innkeeper-upgrade") : directory;
+        Built newer = new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+        out.println("seed " + effort.seed() + ", data, logs and history in " + data);
+        out.flush();
+        StackPlan plan = StackPlan.of(from == null ? newer : new Built(from), nodes, PAIRS, data)
+                .behind(haProxy == null ? new FrontDoor.Kind.OfConnections() : new FrontDoor.Kind.OfHaProxy(haProxy))
+                .with("quarkus.shutdown.delay", delay + "s")
+                // What was under way a moment ago is judged too.
+                .with("innkeeper.audit.quiet", "1s");
+        try (LocalStack stack = LocalStack.start(from == null ? plan : plan.withSchemaOfBuilt());
+                HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
+            out.println("Cassandra, four services and the proxy are ready");
+            out.flush();
+            return race(stack, new RollingUpgrade(stack, newer, !together), history, out);
+        }
+    }
+
+    private int race(LocalStack stack, RollingUpgrade upgrade, HistoryFile history, PrintWriter out) {
+        Tokens tokens =
+                new Tokens(DevelopmentTokens.issue("admin", TOKEN_LIFE), DevelopmentTokens.issue("staff", TOKEN_LIFE));
+        PatientClient client = new PatientClient(stack.instances(), tokens, effort.patience());
+        Starter starter = new Starter(effort.run(), clients, true, new Calendar(Clock.systemUTC()), history);
+        RaceRun run = new RaceRun(starter, client, new Judge(effort.recovery()), effort.seed());
+        LongRun longRun = run.atRandom(races(), RaceKit.minutes(minutes), upgrade);
+        upgrade.steps().forEach(step -> out.println("upgraded " + step));
+        Report report = new Report(out);
+        report.head();
+        longRun.verdicts().forEach(report::line);
+        report.counts(longRun);
+        Map<String, Long> unanswered = longRun.unanswered();
+        out.printf(
+                "answered 503 and repeated: %d; without an answer: %s%n",
+                longRun.answered("503"), unanswered.isEmpty() ? "none" : unanswered);
+        report.findings(longRun.findings());
+        List<String> audited = new Audit(client, effort.recovery()).findings();
+        out.println(audited.isEmpty() ? "the audit finds nothing" : "the audit finds " + audited);
+        out.flush();
+        boolean allAnswered = unanswered.keySet().stream().allMatch(UpgradeRun::isPatience);
+        return longRun.findings().isEmpty() && audited.isEmpty() && allAnswered ? 0 : RaceKit.WRONG;
+    }
+
+    /** Whether a client has hung up on a machine that is too slow, rather than been hung up on. */
+    private static boolean isPatience(String why) {
+        return why.contains(HttpTimeoutException.class.getSimpleName());
+    }
+
+    /** Those that are no load by themselves. */
+    private static List<Scenario> races() {
+        return Scenarios.all().stream()
+                .filter(race -> !race.name().startsWith("one-key"))
+                .toList();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.innkeeper.conformance.stack;
+
+import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Map.Entry;
+
+/**
+ * A real HAProxy in the foreground. It spreads requests and keeps connections to the instances open between them. What
+ * it may do again is what it never sent: a connection that is refused goes to another instance. It ends with us, unless
+ * we are killed by force.
+ */
+final class HaProxy implements FrontDoor {
+    /**
+     * In its configuration: an instance is out after two looks that fail, and in after one that succeeds. One that is
+     * busy may take its time to say that it is ready: who goes by the time between two looks finds all of them out.
+     */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+
+    private static final String COMMON = """
+            global
+                maxconn 2000
+            defaults
+                mode http
+                timeout connect 1s
+                timeout client 60s
+                timeout server 30s
+                timeout http-request 10s
+                timeout check 5s
+                option redispatch
+                retries 3
+                option httpchk
+                http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host localhost
+                http-check expect status 200
+                default-server check inter %dms fall 2 rise 1
+            """;
+
+    private final Process process;
+    private final Map<Service, Integer> ports;
+
+    private HaProxy(Process process, Map<Service, Integer> ports) {
+        this.process = process;
+        this.ports = Map.copyOf(ports);
+    }
+
+    static HaProxy start(Path program, Map<Service, List<URI>> instances, Map<Service, Integer> ports, Path logs) {
+        StringBuilder configuration = new StringBuilder(COMMON.formatted(BETWEEN_LOOKS.toMillis()));
+        for (Entry<Service, List<URI>> of : instances.entrySet()) {
+            configuration.append("listen %s%n    bind 127.0.0.1:%d%n    balance roundrobin%n"
+                    .formatted(of.getKey(), ports.get(of.getKey())));
+            for (URI url : of.getValue()) {
+                configuration.append("    server i%d 127.0.0.1:%d%n".formatted(url.getPort(), url.getPort()));
+            }
+        }
+        Path file = logs.resolve("haproxy.cfg");
+        try {
+            Files.writeString(file, configuration);
+            return new HaProxy(
+                    new ProcessBuilder(program.toString(), "-db", "-f", file.toString())
+                            .redirectErrorStream(true)
+                            .redirectOutput(
+                                    Redirect.to(logs.resolve("haproxy.log").toFile()))
+                            .start(),
+                    ports);
+        } catch (IOException e) {
+            throw new RaceBrokenException("HAProxy cannot be started: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public URI url(Service service) {
+        return URI.create("http://localhost:" + ports.get(service));
+    }
+
+    @Override
+    public Duration notices() {
+        return BETWEEN_LOOKS.multipliedBy(4);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.innkeeper.conformance.stack;
+
+import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.conformance.scenario.Disturbance;
+import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Upgrades a stack behind a door while it is at work: the schema first, then the instances, never two of one service
+ * at a time. An instance is asked to end, and the next one is asked only when its successor gets requests again.
+ */
+public final class RollingUpgrade implements Disturbance {
+    private static final Duration AT_FIRST = Duration.ofSeconds(2);
+
+    private final LocalStack stack;
+    private final Built newer;
+    private final boolean oneByOne;
+    private final List<String> steps = new ArrayList<>();
+    private CompletableFuture<Void> done = CompletableFuture.completedFuture(null);
+
+    /**
+     * Nothing is upgraded yet.
+     *
+     * @param newer what the new instances are
+     * @param oneByOne whether the other service waits too; else one instance of each is replaced at a time
+     */
+    public RollingUpgrade(LocalStack stack, Built newer, boolean oneByOne) {
+        this.stack = stack;
+        this.newer = newer;
+        this.oneByOne = oneByOne;
+    }
+
+    @Override
+    public void begin() {
+        done = inThread(this::upgrade);
+    }
+
+    @Override
+    public boolean isOver() {
+        return done.isDone();
+    }
+
+    /** @throws RaceBrokenException if an instance did not end, or did not start */
+    @Override
+    public void awaitEnd() {
+        try {
+            done.join();
+        } catch (CompletionException e) {
+            throw new RaceBrokenException("the upgrade failed: " + e.getCause());
+        }
+    }
+
+    /** What was done, in order, and how long it took. */
+    public List<String> steps() {
+        synchronized (steps) {
+            return List.copyOf(steps);
+        }
+    }
+
+    private void upgrade() {
+        pause(AT_FIRST);
+        step("schema", stack::upgradeSchema);
+        int pairs = stack.of(Service.HOTEL).size();
+        for (int pair = 0; pair < pairs; pair++) {
+            ServiceInstance hotel = stack.of(Service.HOTEL).get(pair);
+            ServiceInstance reservation = stack.of(Service.RESERVATION).get(pair);
+            if (oneByOne) {
+                replace(hotel);
+                replace(reservation);
+            } else {
+                CompletableFuture.allOf(inThread(() -> replace(hotel)), inThread(() -> replace(reservation)))
+                        .join();
+            }
+        }
+    }
+
+    private void replace(ServiceInstance instance) {
+        String service = instance.name().substring(0, instance.name().lastIndexOf('-'));
+        step(instance.name(), () -> {
+            instance.replaceBy(newer.jar(service));
+            pause(stack.noticed());
+        });
+    }
+
+    private void step(String name, Runnable work) {
+        long begin = System.nanoTime();
+        work.run();
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        synchronized (steps) {
+            steps.add("%s in %.1f s".formatted(name, took.toMillis() / 1e3));
+        }
+    }
+
+    private static void pause(Duration duration) {
+        try {
+            Thread.sleep(duration.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RaceBrokenException("interrupted");
+        }
+    }
+
+    private static CompletableFuture<Void> inThread(Runnable work) {
+        return CompletableFuture.runAsync(work, task -> {
+            Thread thread = new Thread(task, "upgrade");
+            thread.setDaemon(true);
+            thread.start();
+        });
+    }
+}
