@@ -32,8 +32,9 @@ class SchemaFilesTest {
     void every_statement_names_its_keyspace_and_may_be_repeated(Keyspace keyspace) {
         assertThat(statements(keyspace))
                 .allSatisfy(statement -> assertThat(statement)
-                        .containsPattern("^(CREATE|DROP) [^(]*IF (NOT )?EXISTS " + keyspace.cqlName() + "\\b"
-                                + "|^ALTER [A-Z]+ " + keyspace.cqlName() + "\\.\\w+ (ADD IF NOT|DROP IF) EXISTS "));
+                        .containsPattern(
+                                "^(CREATE|DROP) [^(]*IF (NOT )?EXISTS " + keyspace.cqlName() + "\\b" + "|^ALTER [A-Z]+ "
+                                        + keyspace.cqlName() + "\\.\\w+ ((ADD IF NOT|DROP IF) EXISTS |WITH \\w)"));
     }
 
     @ParameterizedTest
