@@ -121,12 +121,15 @@ class DrainTest {
 
         assertThat(reservation.isAlive()).as("it waits for the booking").isTrue();
         assertThat(booking).isNotDone();
+        assertThat(reservation.status("/health/ready"))
+                .as("readiness tells of the end")
+                .isEqualTo(503);
         HttpResponse<Void> latecomer = HTTP.send(
-                HttpRequest.newBuilder(reservation.url().resolve("/health/ready"))
+                HttpRequest.newBuilder(reservation.url().resolve("/health/live"))
                         .build(),
                 BodyHandlers.discarding());
         assertThat(latecomer.statusCode())
-                .as("what still comes is answered, and readiness does not tell of the end")
+                .as("what still comes is answered")
                 .isEqualTo(200);
         assertThat(latecomer.headers().firstValue("Connection")).contains("close");
         calls.release();
