@@ -97,9 +97,10 @@ class ComposeTest {
     /** By its name SmallRye Config knows what is in a file. */
     @Test
     void what_services_read_more_configuration_from_ends_in_properties() {
-        assertThat(services()).allSatisfy(service -> assertThat(
-                        service.environment().get(MORE_CONFIGURATION))
-                .endsWith(".properties"));
+        for (Container service : services()) {
+            String file = service.environment().get(MORE_CONFIGURATION);
+            assertThat(file).endsWith(".properties");
+        }
     }
 
     @Test

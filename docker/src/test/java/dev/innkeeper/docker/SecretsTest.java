@@ -76,9 +76,10 @@ class SecretsTest {
 
     @Test
     void services_get_both_secrets_long_enough() throws IOException {
-        assertThat(services()).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret", "innkeeper.booking.secret");
-        assertThat(services().getProperty("innkeeper.cursor.secret")).hasSize(64);
-        assertThat(services().getProperty("innkeeper.booking.secret")).hasSize(64);
+        Properties services = services();
+        assertThat(services).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret", "innkeeper.booking.secret");
+        assertThat(services.getProperty("innkeeper.cursor.secret")).hasSize(64);
+        assertThat(services.getProperty("innkeeper.booking.secret")).hasSize(64);
     }
 
     @Test
