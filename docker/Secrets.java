@@ -56,15 +56,17 @@ final class Secrets {
         write("service.jwt", token(key, "service", ""));
         write("staff.jwt", token(key, "staff", "\"*\""));
         write("admin.jwt", token(key, "admin", ""));
-        if (Files.notExists(directory.resolve("services.properties"))) {
-            write(
-                    "services.properties",
-                    // Above the properties that a service has in itself, of 250, and below its environment, of 300.
-                    "config_ordinal=275\ninnkeeper.cursor.secret=" + random() + "\ninnkeeper.booking.secret="
-                            + random() + "\n");
-        }
+        writeSecret("services.properties", "innkeeper.cursor.secret");
+        writeSecret("bookings.properties", "innkeeper.booking.secret");
         if (Files.notExists(directory.resolve("grafana-password"))) {
             write("grafana-password", random());
+        }
+    }
+
+    // Above the properties that a service has in itself, of 250, and below its environment, of 300.
+    private void writeSecret(String name, String property) throws IOException {
+        if (Files.notExists(directory.resolve(name))) {
+            write(name, "config_ordinal=275\n" + property + "=" + random() + "\n");
         }
     }
 

@@ -43,7 +43,7 @@ class SecretsTest {
         Map<String, Map<String, Object>> secrets =
                 Container.map(Container.compose().get("secrets"));
         assertThat(secrets.values())
-                .hasSize(4)
+                .hasSize(5)
                 .map(secret -> String.valueOf(secret.get("file")))
                 .allMatch(file -> Files.exists(directory.resolve(file.replaceFirst("^\\.secrets/", ""))));
     }
@@ -75,19 +75,21 @@ class SecretsTest {
     }
 
     @Test
-    void services_get_both_secrets_long_enough() throws IOException {
-        assertThat(services())
-                .containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret", "innkeeper.booking.secret");
-        assertThat(services().getProperty("innkeeper.cursor.secret")).hasSize(64);
-        assertThat(services().getProperty("innkeeper.booking.secret")).hasSize(64);
+    void each_secret_stands_alone_in_its_file_and_is_long_enough() throws IOException {
+        Properties services = properties("services");
+        Properties bookings = properties("bookings");
+        assertThat(services).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret");
+        assertThat(bookings).containsOnlyKeys("config_ordinal", "innkeeper.booking.secret");
+        assertThat(services.getProperty("innkeeper.cursor.secret")).hasSize(64);
+        assertThat(bookings.getProperty("innkeeper.booking.secret")).hasSize(64);
     }
 
     @Test
     void once_more_it_leaves_what_must_stay() throws IOException, InterruptedException {
-        Properties before = services();
+        Properties before = properties("bookings");
         String key = Files.readString(directory.resolve("issuer.pem"));
         make();
-        assertThat(services()).isEqualTo(before);
+        assertThat(properties("bookings")).isEqualTo(before);
         assertThat(directory.resolve("issuer.pem")).hasContent(key);
     }
 
@@ -98,10 +100,10 @@ class SecretsTest {
         assertThat(Project.DOCKER.resolve(".gitignore")).content().contains(".secrets/");
     }
 
-    private Properties services() throws IOException {
-        Properties services = new Properties();
-        services.load(Files.newBufferedReader(directory.resolve("services.properties")));
-        return services;
+    private Properties properties(String name) throws IOException {
+        Properties properties = new Properties();
+        properties.load(Files.newBufferedReader(directory.resolve(name + ".properties")));
+        return properties;
     }
 
     private byte[] publicKey() throws IOException {

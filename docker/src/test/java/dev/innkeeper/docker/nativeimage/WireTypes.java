@@ -14,12 +14,12 @@ import org.jboss.jandex.FieldInfo;
 import org.jboss.jandex.Index;
 import org.jboss.jandex.Indexer;
 import org.jboss.jandex.MethodInfo;
-import org.jboss.jandex.RecordComponentInfo;
 import org.jboss.jandex.Type;
 
 /** The types of our own that become JSON, or are made of it: those of operations, and all that these consist of. */
 final class WireTypes {
     private static final DotName PATH = DotName.createSimple("jakarta.ws.rs.Path");
+    private static final DotName IGNORED = DotName.createSimple("com.fasterxml.jackson.annotation.JsonIgnore");
     private static final Set<DotName> OF_OPERATIONS = Set.of(
             DotName.createSimple("jakarta.ws.rs.GET"),
             DotName.createSimple("jakarta.ws.rs.PUT"),
@@ -84,9 +84,9 @@ final class WireTypes {
             return;
         }
         if (names.add(name.toString()) && type.isRecord()) {
-            type.recordComponents().stream().map(RecordComponentInfo::type).forEach(this::add);
             type.fields().stream()
                     .filter(field -> !Modifier.isStatic(field.flags()))
+                    .filter(field -> !field.hasAnnotation(IGNORED))
                     .map(FieldInfo::type)
                     .forEach(this::add);
         }
