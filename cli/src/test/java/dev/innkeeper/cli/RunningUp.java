@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +33,11 @@ final class RunningUp {
     }
 
     static RunningUp start(String... options) throws IOException {
+        return start(Map.of(), options);
+    }
+
+    /** The same with {@code environment} added to that of this process. */
+    static RunningUp start(Map<String, String> environment, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -41,8 +47,9 @@ final class RunningUp {
                 InnkeeperCommand.class.getName(),
                 "up"));
         command.addAll(List.of(options));
-        return new RunningUp(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        return new RunningUp(builder.start());
     }
 
     /** Blocks until it says that it is ready, and answers the processes that it has started. */
