@@ -161,7 +161,7 @@ class ObservedUpTest {
                 .collect(Collectors.toSet());
 
         assertThat(addresses)
-                .contains("/v1/reservations", "/v1/reservations/{confirmationNumber}", "UNMATCHED")
+                .contains("/v1/reservations", "/v1/reservations/{confirmationNumber}", "/UNMATCHED")
                 .noneMatch(address -> address.contains(number) || address.contains(HOTEL));
     }
 

@@ -15,7 +15,7 @@ final class Unmatched {
     /** As Quarkus calls it: both its metrics and its traces look there. */
     private static final String TEMPLATE = "UrlPathTemplate";
 
-    private static final String NONE = "UNMATCHED";
+    private static final String NONE = "/UNMATCHED";
 
     private Unmatched() {}
 
