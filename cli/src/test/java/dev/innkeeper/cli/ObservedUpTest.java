@@ -67,7 +67,8 @@ class ObservedUpTest {
                         "QUARKUS_LOG_CATEGORY__DEV_INNKEEPER__LEVEL", "DEBUG",
                         "QUARKUS_OTEL_SDK_DISABLED", "false",
                         "QUARKUS_OTEL_TRACES_SAMPLER_ARG", "1.0",
-                        "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint().toString(),
+                        "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT",
+                                collector.endpoint().toString(),
                         "QUARKUS_OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf",
                         "QUARKUS_OTEL_BSP_SCHEDULE_DELAY", "200ms",
                         "QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"),
@@ -223,7 +224,9 @@ class ObservedUpTest {
 
     private static ReceivedSpan only(List<ReceivedSpan> trace, String service, Kind kind, String name) {
         List<ReceivedSpan> found = trace.stream()
-                .filter(span -> span.service().equals(service) && span.kind() == kind && span.name().equals(name))
+                .filter(span -> span.service().equals(service)
+                        && span.kind() == kind
+                        && span.name().equals(name))
                 .toList();
         assertThat(found).as("%s among %s", name, trace).hasSize(1);
         return found.get(0);
@@ -231,7 +234,8 @@ class ObservedUpTest {
 
     private static List<String> childrenOf(ReceivedSpan parent, List<ReceivedSpan> trace) {
         return trace.stream()
-                .filter(span -> span.parentId().equals(parent.spanId()) && span.service().equals(parent.service()))
+                .filter(span -> span.parentId().equals(parent.spanId())
+                        && span.service().equals(parent.service()))
                 .map(ReceivedSpan::name)
                 .toList();
     }
@@ -272,10 +276,10 @@ class ObservedUpTest {
                 .header("Content-Type", "application/json")
                 .header("Idempotency-Key", "observed")
                 .header("traceparent", "00-" + BOOKING_TRACE + "-b7ad6b7169203331-01")
-                .POST(BodyPublishers.ofString("""
+                .POST(BodyPublishers.ofString(
+                        """
                         {"hotelId":"%s","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\
-                        "guest":{"firstName":"%s","lastName":"%s","emails":["%s"]}}""".formatted(
-                        HOTEL, TOMORROW, TOMORROW.plusDays(2), FIRST_NAME, LAST_NAME, EMAIL)))
+                        "guest":{"firstName":"%s","lastName":"%s","emails":["%s"]}}""".formatted(HOTEL, TOMORROW, TOMORROW.plusDays(2), FIRST_NAME, LAST_NAME, EMAIL)))
                 .build());
         assertThat(booked.statusCode()).as(booked.body()).isEqualTo(201);
         return json(booked.body()).path("confirmationNumber").asText();

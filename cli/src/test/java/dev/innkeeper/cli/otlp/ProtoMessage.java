@@ -32,9 +32,7 @@ record ProtoMessage(Map<Integer, List<Object>> fields) {
     }
 
     List<ProtoMessage> messages(int field) {
-        return values(field).stream()
-                .map(value -> of((byte[]) value))
-                .toList();
+        return values(field).stream().map(value -> of((byte[]) value)).toList();
     }
 
     String text(int field) {

@@ -121,8 +121,7 @@ public class Cql {
         });
     }
 
-    private <A> Uni<A> foldPage(
-            Statement<?> read, AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
+    private <A> Uni<A> foldPage(Statement<?> read, AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
         result.currentPage().forEach(row -> fold.accept(folded, row));
         if (!result.hasMorePages()) {
             return Uni.createFrom().item(folded);

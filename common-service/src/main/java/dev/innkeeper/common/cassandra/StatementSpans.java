@@ -40,8 +40,7 @@ class StatementSpans {
     private static final AttributeKey<String> COLLECTION = AttributeKey.stringKey("db.collection.name");
     private static final AttributeKey<String> CONSISTENCY = AttributeKey.stringKey("cassandra.consistency.level");
     private static final AttributeKey<String> DATA_CENTRE = AttributeKey.stringKey("cassandra.coordinator.dc");
-    private static final AttributeKey<Long> SPECULATIVE =
-            AttributeKey.longKey("cassandra.speculative_execution.count");
+    private static final AttributeKey<Long> SPECULATIVE = AttributeKey.longKey("cassandra.speculative_execution.count");
     private static final AttributeKey<String> KIND = AttributeKey.stringKey("innkeeper.cql.kind");
     private static final AttributeKey<String> SERVER = AttributeKey.stringKey("server.address");
     private static final AttributeKey<Long> PORT = AttributeKey.longKey("server.port");
@@ -118,7 +117,8 @@ class StatementSpans {
 
     private static void end(Span span, @Nullable AsyncResultSet rows, @Nullable Throwable fault) {
         if (fault != null) {
-            span.setStatus(StatusCode.ERROR).setAttribute(ERROR, fault.getClass().getName());
+            span.setStatus(StatusCode.ERROR)
+                    .setAttribute(ERROR, fault.getClass().getName());
         }
         if (rows != null) {
             describe(span, rows.getExecutionInfo());

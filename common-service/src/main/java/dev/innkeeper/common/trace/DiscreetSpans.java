@@ -56,8 +56,7 @@ public class DiscreetSpans implements ExtendedSpanProcessor {
     }
 
     private static boolean isHarmless(AttributeKey<?> key, SpanKind kind) {
-        return HARMLESS.contains(key.getKey())
-                || kind == SpanKind.CLIENT && HARMLESS_OF_CLIENTS.contains(key.getKey());
+        return HARMLESS.contains(key.getKey()) || kind == SpanKind.CLIENT && HARMLESS_OF_CLIENTS.contains(key.getKey());
     }
 
     // An attribute cannot be taken away, only set.

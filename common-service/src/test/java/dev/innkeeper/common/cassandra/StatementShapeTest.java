@@ -8,9 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StatementShapeTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     SELECT a, b FROM hotel.hotels WHERE a = :a       | SELECT hotel.hotels
                     INSERT INTO hotel.hotels (a) VALUES (:a)         | INSERT hotel.hotels
                     UPDATE reservation.bookings SET a = :a IF b = :b | UPDATE reservation.bookings
