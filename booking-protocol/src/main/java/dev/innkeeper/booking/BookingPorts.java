@@ -16,4 +16,9 @@ public record BookingPorts(
     public BookingPorts with(GuestBook others) {
         return new BookingPorts(bookings, journal, hotel, others, projections, finished, witness, pace, times);
     }
+
+    /** The same, with notes that are kept another way. */
+    public BookingPorts with(Finished others) {
+        return new BookingPorts(bookings, journal, hotel, guests, projections, others, witness, pace, times);
+    }
 }

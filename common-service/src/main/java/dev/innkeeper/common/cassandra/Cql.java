@@ -23,6 +23,7 @@ import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.common.cassandra.SentStatements.Kind;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.inject.Instance;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -62,13 +64,20 @@ public class Cql {
     private final ConsistencyLevel writeConsistency;
     private final Instance<WriteObserver> observers;
     private final SentStatements sent;
+    private final StatementSpans spans;
 
-    Cql(QuarkusCqlSession session, CqlConfig config, Instance<WriteObserver> observers, SentStatements sent) {
+    Cql(
+            QuarkusCqlSession session,
+            CqlConfig config,
+            Instance<WriteObserver> observers,
+            SentStatements sent,
+            StatementSpans spans) {
         this.session = session;
         this.config = config;
         this.writeConsistency = config.writeConsistency().orElseGet(config::consistency);
         this.observers = observers;
         this.sent = sent;
+        this.spans = spans;
     }
 
     /**
@@ -110,16 +119,16 @@ public class Cql {
     public <A> Uni<A> fold(Statement<?> read, Supplier<A> start, BiConsumer<? super A, Row> fold) {
         return Uni.createFrom().deferred(() -> {
             A folded = start.get();
-            return read(read.setPageSize(FETCH_ROWS), Kind.READ).chain(result -> foldPage(result, folded, fold));
+            return read(read.setPageSize(FETCH_ROWS), Kind.READ).chain(result -> foldPage(read, result, folded, fold));
         });
     }
 
-    private <A> Uni<A> foldPage(AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
+    private <A> Uni<A> foldPage(Statement<?> read, AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
         result.currentPage().forEach(row -> fold.accept(folded, row));
         if (!result.hasMorePages()) {
             return Uni.createFrom().item(folded);
         }
-        return send(result::fetchNextPage, Kind.READ).chain(next -> foldPage(next, folded, fold));
+        return send(read, Kind.READ, result::fetchNextPage).chain(next -> foldPage(read, next, folded, fold));
     }
 
     /**
@@ -214,24 +223,41 @@ public class Cql {
 
     private Uni<AsyncResultSet> execute(Statement<?> statement, Kind kind) {
         Statement<?> timed = statement.setTimeout(config.timeout());
-        return send(() -> session.executeAsync(timed), kind);
+        return send(timed, kind, () -> session.executeAsync(timed));
     }
 
-    private Uni<AsyncResultSet> send(Supplier<CompletionStage<AsyncResultSet>> request, Kind kind) {
-        return onCaller(Uni.createFrom().completionStage(() -> {
+    private Uni<AsyncResultSet> send(
+            Statement<?> statement, Kind kind, Supplier<CompletionStage<AsyncResultSet>> request) {
+        return Uni.createFrom()
+                .<AsyncResultSet>emitter(emitter -> {
                     sent.count(kind);
-                    return request.get();
-                }))
+                    hand(spans.around(statement, kind, request), emitter);
+                })
                 .onFailure(DriverException.class)
                 .transform(fault -> translate(fault, kind.isWrite()));
     }
 
-    // The driver completes on one of its own threads; what follows belongs on the context of the request.
-    private static <T> Uni<T> onCaller(Uni<T> uni) {
-        return Uni.createFrom().deferred(() -> {
-            Context context = Vertx.currentContext();
-            return context == null ? uni : uni.emitOn(command -> context.runOnContext(ignored -> command.run()));
+    // The driver completes on one of its own threads; what follows belongs on the context of the request. All of it: a
+    // step of Mutiny on a thread of the driver would leave the trace of the request behind there.
+    private static void hand(CompletionStage<AsyncResultSet> result, UniEmitter<? super AsyncResultSet> emitter) {
+        Context caller = Vertx.currentContext();
+        CompletionStage<AsyncResultSet> unused = result.whenComplete((rows, fault) -> {
+            if (caller == null) {
+                complete(rows, fault, emitter);
+            } else {
+                caller.runOnContext(ignored -> complete(rows, fault, emitter));
+            }
         });
+    }
+
+    private static void complete(
+            @Nullable AsyncResultSet rows, @Nullable Throwable fault, UniEmitter<? super AsyncResultSet> emitter) {
+        if (fault == null) {
+            emitter.complete(rows);
+            return;
+        }
+        Throwable cause = fault instanceof CompletionException ? fault.getCause() : null;
+        emitter.fail(cause == null ? fault : cause);
     }
 
     private static Throwable translate(Throwable fault, boolean write) {

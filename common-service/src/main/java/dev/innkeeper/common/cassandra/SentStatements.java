@@ -25,7 +25,8 @@ class SentStatements {
             return this == WRITE || this == CONDITIONAL;
         }
 
-        private String tag() {
+        /** As metrics and traces name it. */
+        String tag() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }

@@ -115,7 +115,7 @@ public class Problems {
         if (!over) {
             return ofFault(unread, uri);
         }
-        LOG.debugf("Body not read: %s: %s", uri.getPath(), unread.getMessage());
+        LOG.debugf("A body was not read: %s", unread.getMessage());
         return answer(ProblemType.MALFORMED_BODY, "The body could not be read to its end.", List.of(), Map.of(), uri);
     }
 
@@ -144,7 +144,7 @@ public class Problems {
 
     @ServerExceptionMapper
     public Response ofFault(Throwable fault, UriInfo uri) {
-        LOG.errorf(fault, "Request failed: %s", uri.getPath());
+        LOG.errorf(fault, "Request failed: %s", Unmatched.template());
         return answer(ProblemType.INTERNAL_ERROR, "Something failed that should not have.", List.of(), Map.of(), uri);
     }
 

@@ -51,6 +51,7 @@ public class RouterProblems {
 
     // Answered here: a failed context would go to Quarkus's own handler, which has nothing to say of a 400.
     private void refuseMalformedAddress(RoutingContext context) {
+        Unmatched.mark(context);
         try {
             new URI(context.request().uri());
             context.next();
@@ -69,7 +70,7 @@ public class RouterProblems {
             // A client that was answered by the server, or has gone, can be told no more, and that fails too.
             boolean over = context.response().ended() || context.response().closed();
             Logger.Level level = over ? Logger.Level.DEBUG : Logger.Level.ERROR;
-            LOG.logf(level, context.failure(), "Request failed: %s", path(context));
+            LOG.logf(level, context.failure(), "Request failed: %s", Unmatched.template());
         }
         answer(Problems.ofStatus(status), context);
     }

@@ -13,6 +13,7 @@ import dev.innkeeper.booking.Outcome;
 import dev.innkeeper.booking.Outcome.Accepted;
 import dev.innkeeper.booking.Rooms;
 import dev.innkeeper.booking.StayTerms;
+import dev.innkeeper.common.log.LoggedHotel;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.model.GuestDetails;
 import dev.innkeeper.reservation.model.IdempotencyKey;
@@ -71,6 +72,7 @@ public class BookingService {
      * @param client who has signed in; empty for nobody
      */
     public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
+        LoggedHotel.note(wanted.hotelId());
         return Uni.createFrom()
                 .item(() -> new Order(
                         keys.bookingId(client, key),
@@ -85,8 +87,8 @@ public class BookingService {
     public Uni<Outcome> book(Order order) {
         Booker booker = booker(order.wanted());
         Rooms others = pricing.others(order.wanted(), order.id());
-        return counts.count(
-                "book",
+        return counts.countBooking(
+                order.number(),
                 booker.earlier(order.id(), order.fingerprint(), others)
                         .chain(earlier ->
                                 earlier.map(Uni.createFrom()::item).orElseGet(() -> begin(order, booker, others))));

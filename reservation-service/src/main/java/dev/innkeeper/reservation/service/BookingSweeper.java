@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.service;
 
 import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.BookingPorts;
 import dev.innkeeper.booking.Pace;
 import dev.innkeeper.booking.Resolver;
 import dev.innkeeper.booking.Sweeper;
@@ -34,8 +35,9 @@ public class BookingSweeper {
     private final Map<BookingId, Instant> overdueSince = new ConcurrentHashMap<>();
     private volatile Instant sweptUntil;
 
-    BookingSweeper(Resolver resolver, BookingJournal journal, TimerPace pace, MeterRegistry meters) {
-        this.resolver = resolver;
+    BookingSweeper(
+            BookingPorts ports, BookingJournal journal, TimerPace pace, BookingCounts counts, MeterRegistry meters) {
+        resolver = new Resolver(ports.with(counts.sweeping(ports.finished())));
         this.pace = pace;
         sweeper = new Sweeper<>(journal, this::finish, pace);
         sweptUntil = pace.now();

@@ -5,6 +5,7 @@ import static dev.innkeeper.booking.ReservationStatus.HOLDING_THE_ROOM;
 
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.common.log.LoggedHotel;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
@@ -69,7 +70,8 @@ public class ReservationService {
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
                 .map(found ->
-                        found.filter(row -> row.state().status().isPresent()).filter(row -> asker.maySee(row.terms())));
+                        found.filter(row -> row.state().status().isPresent()).filter(row -> asker.maySee(row.terms())))
+                .invoke(found -> found.ifPresent(row -> LoggedHotel.note(row.hotelId())));
         return asker instanceof Asker.Named guest
                 ? door.enter(number, guest.client(), lookup)
                 : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
