@@ -65,7 +65,8 @@ public record ReceivedSpan(
                         (first, again) -> again));
     }
 
+    // An empty text is not sent at all.
     private static String value(ProtoMessage any) {
-        return any.fields().containsKey(1) ? any.text(1) : Long.toString(any.number(3));
+        return any.fields().containsKey(3) ? Long.toString(any.number(3)) : any.text(1);
     }
 }

@@ -128,9 +128,7 @@ class DrainTest {
                 HttpRequest.newBuilder(reservation.url().resolve("/health/live"))
                         .build(),
                 BodyHandlers.discarding());
-        assertThat(latecomer.statusCode())
-                .as("what still comes is answered")
-                .isEqualTo(200);
+        assertThat(latecomer.statusCode()).as("what still comes is answered").isEqualTo(200);
         assertThat(latecomer.headers().firstValue("Connection")).contains("close");
         calls.release();
         HttpResponse<String> answer = booking.get(30, TimeUnit.SECONDS);
