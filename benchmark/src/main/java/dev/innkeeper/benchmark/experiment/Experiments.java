@@ -95,9 +95,9 @@ public final class Experiments {
                         built.root().resolve("cli/target/innkeeper-cli.jar"),
                         folder.resolve("stack/import"),
                         effort.rounds());
-            case "metrics" ->
-                new MetricsTax(
-                        bench, built.jar("hotel-service"), folder.resolve("stack/metrics.log"), requests, effort);
+            case "telemetry" ->
+                new TelemetryTax(
+                        bench, built.jar("hotel-service"), folder.resolve("stack/telemetry.log"), requests, effort);
             case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve("stack"), effort.rounds());
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };

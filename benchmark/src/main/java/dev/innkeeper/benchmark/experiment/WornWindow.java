@@ -46,26 +46,27 @@ public final class WornWindow implements Experiment {
     @Override
     public Section run() {
         Founder founder = new Founder(bench.client());
-        List<HotelId> hotels = Site.ids("window", 2);
+        List<HotelId> hotels = Site.ids("window", 3);
         LocalDate first = bench.site().scene().stay().checkIn().withDayOfMonth(1);
         Stay stay = new Stay(first, first.plusDays(NIGHTS));
         founder.hotels(hotels, Site.COAST);
         founder.rooms(hotels, ROOMS, new DateRange(first, first.plusDays(NIGHTS)));
         IntStream.range(0, TIMES).forEach(time -> bookAndCancel(hotels.get(1), stay));
-        Comparison found = Comparison.of(
-                "Q4 of worn nights, base fresh ones",
-                subject(hotels.get(0), stay),
-                subject(hotels.get(1), stay),
-                1,
-                MOST,
-                effort.workers(),
-                effort);
+        bookAndCancel(hotels.get(2), stay);
+        List<Comparison> found = List.of(
+                compare("Q4 of worn nights, base fresh ones", hotels.get(0), hotels.get(1), stay),
+                compare("Q4 of worn nights, base given back once", hotels.get(2), hotels.get(1), stay));
         return Comparison.section(
                 name(),
                 "Nights booked and given back",
-                "Two hotels of " + ROOMS + " rooms and " + NIGHTS
-                        + " nights; in the second one every night was booked and" + " given back " + TIMES + " times.",
-                List.of(found));
+                "Three hotels of " + ROOMS + " rooms and " + NIGHTS
+                        + " nights; every night of the second one was booked and" + " given back " + TIMES
+                        + " times, every night of the third one once.",
+                found);
+    }
+
+    private Comparison compare(String what, HotelId base, HotelId other, Stay stay) {
+        return Comparison.of(what, subject(base, stay), subject(other, stay), 1, MOST, effort.workers(), effort);
     }
 
     private void bookAndCancel(HotelId hotel, Stay stay) {

@@ -3,6 +3,7 @@ package dev.innkeeper.docker.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -99,6 +100,16 @@ class DrainTest {
             assertThat(service.status("/health/live")).isEqualTo(200);
             assertThat(service.status("/health/ready")).isEqualTo(200);
         }
+    }
+
+    @Test
+    @Order(1)
+    void each_line_that_is_logged_is_an_object_with_its_level() {
+        assertThat(hotel.logged())
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(
+                                new ObjectMapper().readTree(line).path("level").asText())
+                        .isNotEmpty());
     }
 
     @Test

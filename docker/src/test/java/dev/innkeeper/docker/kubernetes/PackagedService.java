@@ -75,6 +75,14 @@ final class PackagedService implements AutoCloseable {
         return this;
     }
 
+    /** What it has logged; the JVM says by itself that it heeds its environment. */
+    List<String> logged() {
+        return Yaml.read(log)
+                .lines()
+                .filter(line -> !line.startsWith("NOTE: Picked up"))
+                .toList();
+    }
+
     boolean isAlive() {
         return process.isAlive();
     }

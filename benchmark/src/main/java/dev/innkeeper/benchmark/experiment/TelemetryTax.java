@@ -1,5 +1,6 @@
 package dev.innkeeper.benchmark.experiment;
 
+import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.benchmark.load.Subject;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.rest.RestClient;
@@ -7,6 +8,7 @@ import dev.innkeeper.benchmark.rest.RestRequests;
 import dev.innkeeper.benchmark.rest.RestWork;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.StartedService;
+import dev.innkeeper.benchmark.site.TraceSink;
 import dev.innkeeper.conformance.client.Instances;
 import dev.innkeeper.conformance.client.Service;
 import java.nio.file.Path;
@@ -14,10 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What it costs to measure every request: two instances of hotel-service beside each other, one of which leaves it. The
- * cheapest query, in which it weighs most. Counters of statements are in both.
+ * What it costs to measure every request, and to trace one in a hundred: instances of hotel-service beside each other, one
+ * of which does neither. The cheapest query, in which it weighs most. Counters of statements are in all.
  */
-public final class MetricsTax implements Experiment {
+public final class TelemetryTax implements Experiment {
     private static final String NO_REQUEST_MEASURED = "-Dquarkus.micrometer.binder.http-server.ignore-patterns=/.*";
     private static final double MOST = 1.05;
 
@@ -28,7 +30,7 @@ public final class MetricsTax implements Experiment {
     private final Effort effort;
 
     /** @param jar of hotel-service */
-    public MetricsTax(Bench bench, Path jar, Path log, RestRequests requests, Effort effort) {
+    public TelemetryTax(Bench bench, Path jar, Path log, RestRequests requests, Effort effort) {
         this.bench = bench;
         this.jar = jar;
         this.log = log;
@@ -38,29 +40,41 @@ public final class MetricsTax implements Experiment {
 
     @Override
     public String name() {
-        return "metrics";
+        return "telemetry";
     }
 
     @Override
     public Section run() {
-        try (StartedService without = start(List.of(NO_REQUEST_MEASURED));
-                StartedService with = start(List.of());
+        try (TraceSink sink = new TraceSink();
+                StartedService without = start(List.of(NO_REQUEST_MEASURED));
+                StartedService measured = start(List.of());
+                StartedService traced = start(traces(sink));
                 RestClient toWithout = client(without);
-                RestClient toWith = client(with)) {
-            Comparison found = Comparison.of(
-                    "Q2 with metrics of requests, base without",
-                    subject(toWithout),
-                    subject(toWith),
-                    1,
-                    MOST,
-                    effort.workers(),
-                    effort);
+                RestClient toMeasured = client(measured);
+                RestClient toTraced = client(traced)) {
+            List<Comparison> found = List.of(
+                    compare("Q2 with metrics of requests, base without", toWithout, toMeasured),
+                    compare("Q2 with metrics, and traces of 1 % of requests, base without both", toWithout, toTraced));
+            if (sink.batches() == 0) {
+                throw new BenchmarkFailedException("no trace has come: what was measured is not what it costs");
+            }
             return Comparison.section(
                     name(),
-                    "Metrics",
-                    "Two instances of hotel-service over REST, in turns; one does not measure requests.",
-                    List.of(found));
+                    "Metrics and traces",
+                    "Instances of hotel-service over REST, in turns. Traces go to a collector that throws them away.",
+                    found);
         }
+    }
+
+    private Comparison compare(String what, RestClient base, RestClient other) {
+        return Comparison.of(what, subject(base), subject(other), 1, MOST, effort.workers(), effort);
+    }
+
+    private static List<String> traces(TraceSink sink) {
+        return List.of(
+                "-Dquarkus.otel.sdk.disabled=false",
+                "-Dquarkus.otel.exporter.otlp.protocol=http/protobuf",
+                "-Dquarkus.otel.exporter.otlp.endpoint=" + sink.address());
     }
 
     private StartedService start(List<String> more) {
