@@ -21,7 +21,7 @@ import java.util.List;
 public final class Experiments {
     /** All of them. */
     public static final String NAMES =
-            "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start,metrics,import";
+            "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start,telemetry,import";
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
