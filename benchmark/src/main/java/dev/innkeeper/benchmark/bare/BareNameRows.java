@@ -4,12 +4,11 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.security.SecureRandom;
-import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
-/** Writes the rows that Q8 reads, of bookings that there never were: more of them than could be booked in a day. */
+/** Writes the rows that Q8 reads, of bookings that there never were, all of one stay: more than could be booked in a day. */
 public final class BareNameRows {
     /** Of a month, which is a partition. */
     public static final int ROWS_A_MONTH = 10_000;
@@ -35,12 +34,9 @@ public final class BareNameRows {
     /** Writes one row, and that its month has any. */
     public CompletionStage<Integer> write(long number) {
         YearMonth month = first.plusMonths(number / ROWS_A_MONTH);
-        LocalDate checkIn = month.atDay(1 + (int) (number % month.lengthOfMonth()));
         RowBytes values = model.copy()
                 .with("guest_last_name_key", nameKey, TypeCodecs.TEXT)
                 .with("month", month.toString(), TypeCodecs.TEXT)
-                .with("start_date", checkIn, TypeCodecs.DATE)
-                .with("end_date", checkIn.plusDays(1), TypeCodecs.DATE)
                 .with("guest_id", UUID.randomUUID(), TypeCodecs.UUID)
                 .with("booking_id", UUID.randomUUID(), TypeCodecs.UUID)
                 .with("confirm_number", ConfirmationNumber.random(random).value(), TypeCodecs.TEXT)
