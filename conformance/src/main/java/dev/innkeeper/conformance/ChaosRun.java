@@ -1,8 +1,6 @@
 package dev.innkeeper.conformance;
 
-import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.conformance.client.PatientClient;
-import dev.innkeeper.conformance.client.Tokens;
 import dev.innkeeper.conformance.scenario.Calendar;
 import dev.innkeeper.conformance.scenario.HistoryFile;
 import dev.innkeeper.conformance.scenario.Judge;
@@ -41,7 +39,6 @@ import picocli.CommandLine.Spec;
 final class ChaosRun implements Callable<Integer> {
     private static final int NODES = 3;
     private static final int PAIRS = 2;
-    private static final Duration TOKEN_LIFE = Duration.ofHours(24);
 
     @Spec
     private CommandSpec spec;
@@ -95,9 +92,7 @@ final class ChaosRun implements Callable<Integer> {
     }
 
     private int race(LocalStack stack, HistoryFile history, Path faultLog, PrintWriter out) {
-        Tokens tokens =
-                new Tokens(DevelopmentTokens.issue("admin", TOKEN_LIFE), DevelopmentTokens.issue("staff", TOKEN_LIFE));
-        PatientClient client = new PatientClient(stack.instances(), tokens, effort.patience());
+        PatientClient client = effort.client(stack.instances());
         Starter starter = new Starter(effort.run(), clients, false, new Calendar(Clock.systemUTC()), history);
         RaceRun run = new RaceRun(starter, client, new Judge(effort.recovery()), effort.seed());
         Duration duration = RaceKit.minutes(minutes);

@@ -1,8 +1,6 @@
 package dev.innkeeper.conformance;
 
-import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.conformance.client.PatientClient;
-import dev.innkeeper.conformance.client.Tokens;
 import dev.innkeeper.conformance.history.Finding;
 import dev.innkeeper.conformance.scenario.Calendar;
 import dev.innkeeper.conformance.scenario.HistoryFile;
@@ -19,7 +17,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +32,13 @@ import picocli.CommandLine.Spec;
         description = {
             "Starts Cassandra in two data centres, an instance of each service at home in either, and races clients of"
                     + " both for the same rooms.",
-            "The exit code is 0 only when nothing is wrong. With --serial LOCAL_SERIAL something is: two guests, one"
-                    + " room."
+            "The exit code is 0 only when nothing is wrong. With --serial LOCAL_SERIAL two guests can"
+                    + " be given one room."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class DataCentresRun implements Callable<Integer> {
     private static final int DATA_CENTRES = 2;
-    private static final Duration TOKEN_LIFE = Duration.ofHours(24);
 
     /** With the consistency of writes that belongs to each. */
     enum Serial {
@@ -97,9 +93,7 @@ final class DataCentresRun implements Callable<Integer> {
                 .with("innkeeper.cql.write-consistency", serial.writes);
         try (LocalStack stack = LocalStack.start(plan);
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
-            Tokens tokens = new Tokens(
-                    DevelopmentTokens.issue("admin", TOKEN_LIFE), DevelopmentTokens.issue("staff", TOKEN_LIFE));
-            PatientClient client = new PatientClient(stack.instances(), tokens, effort.patience());
+            PatientClient client = effort.client(stack.instances());
             Starter starter = new Starter(effort.run(), clients, true, new Calendar(Clock.systemUTC()), history);
             Report report = new Report(out);
             report.head();

@@ -1,5 +1,9 @@
 package dev.innkeeper.conformance;
 
+import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.conformance.client.Instances;
+import dev.innkeeper.conformance.client.PatientClient;
+import dev.innkeeper.conformance.client.Tokens;
 import dev.innkeeper.conformance.scenario.HistoryFile;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -13,6 +17,7 @@ import picocli.CommandLine.Option;
 final class Effort {
     private static final int RUN_ID_BITS = 40;
     private static final int BASE_36 = 36;
+    private static final Duration TOKEN_LIFE = Duration.ofHours(24);
 
     @Option(
             names = "--seed",
@@ -57,6 +62,13 @@ final class Effort {
 
     Duration patience() {
         return Duration.ofSeconds(patience);
+    }
+
+    /** A client of services that a run has started itself, which trust development tokens. */
+    PatientClient client(Instances instances) {
+        Tokens tokens =
+                new Tokens(DevelopmentTokens.issue("admin", TOKEN_LIFE), DevelopmentTokens.issue("staff", TOKEN_LIFE));
+        return new PatientClient(instances, tokens, patience());
     }
 
     /** The file that was asked for, else {@code otherwise}. */
