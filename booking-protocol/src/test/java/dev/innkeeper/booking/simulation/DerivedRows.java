@@ -11,7 +11,6 @@ import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.LocalDate;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -38,10 +37,7 @@ final class DerivedRows {
 
     Projections writtenBy(Instance instance) {
         return id -> world.network
-                .settledRead(
-                        new Network.Call(instance, "project", id),
-                        List.of(world.bookings.partition(id)),
-                        () -> Optional.ofNullable(world.bookings.row(id)))
+                .read(new Network.Call(instance, "project", id), () -> Optional.ofNullable(world.bookings.row(id)))
                 .chain(row -> row.filter(found -> found.maybe().isPresent())
                         .map(found -> write(instance, found))
                         .orElseGet(() -> Uni.createFrom().voidItem()));

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.booking.Booker;
 import dev.innkeeper.booking.Booking;
@@ -117,11 +118,19 @@ public class BookingsDao implements BookingTable {
         return cql.settledRow(selecting(id)).map(row -> row.flatMap(columns::booking));
     }
 
-    /** As {@link #settled}, with the time of its last write: what is derived from it must come from here. */
+    /** As {@link #find}, with the time of its last write: what is derived from it must come from here. */
+    public Uni<Optional<BookingOnRecord>> written(BookingId id) {
+        return cql.row(selecting(id)).map(this::onRecord);
+    }
+
+    /** As {@link #settled}, with the time of its last write. */
     public Uni<Optional<BookingOnRecord>> onRecord(BookingId id) {
-        return cql.settledRow(selecting(id))
-                .map(found -> found.flatMap(row ->
-                        columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at")))));
+        return cql.settledRow(selecting(id)).map(this::onRecord);
+    }
+
+    private Optional<BookingOnRecord> onRecord(Optional<Row> found) {
+        return found.flatMap(
+                row -> columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at"))));
     }
 
     /** The ids in a piece of the whole table, for the audit. */

@@ -62,7 +62,7 @@ public class ReservationBook implements Projections {
      * @return the reservation; empty when the booking is none, and then nothing is written
      */
     public Uni<Optional<Reservation>> project(BookingId id) {
-        return bookings.onRecord(id)
+        return bookings.written(id)
                 .chain(found -> found.filter(row -> isReservation(row.booking()))
                         .map(row -> derive(row).replaceWith(Reservation.of(row.booking())))
                         .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
