@@ -19,8 +19,7 @@ final class BookingValues {
                 .with(guest)
                 .with(booking)
                 .with("shard", (short) 0, TypeCodecs.SMALLINT)
-                .with("slot", (short) 0, TypeCodecs.SMALLINT)
-                .with("reason", "", TypeCodecs.TEXT);
+                .with("slot", (short) 0, TypeCodecs.SMALLINT);
     }
 
     private static Row one(BareSession session, BoundStatement read) {

@@ -181,8 +181,7 @@ public class AvailableRoomsByHotelDateDao {
         return writeIfAll(
                 partition,
                 changes.stream()
-                        .map(change -> content(update, partition, change.to())
-                                .set("owners", tokens(change.expected()), OWNERS))
+                        .map(change -> changed(partition, change).set("owners", tokens(change.expected()), OWNERS))
                         .toList());
     }
 
@@ -198,8 +197,7 @@ public class AvailableRoomsByHotelDateDao {
         return writeIfAll(
                 partition,
                 nights.stream()
-                        .map(night ->
-                                content(updateOfRequest, partition, night).setString("request", request.toString()))
+                        .map(night -> whole(updateOfRequest, partition, night).setString("request", request.toString()))
                         .toList());
     }
 
@@ -208,7 +206,7 @@ public class AvailableRoomsByHotelDateDao {
      * to be somebody's, or nobody's to sell: anything else would put a room on sale that there may not be.
      */
     public Uni<Boolean> changeOfNobody(NightPartition partition, Night night) {
-        return writeIfAll(partition, List.of(content(updateOfNobody, partition, night)));
+        return writeIfAll(partition, List.of(whole(updateOfNobody, partition, night)));
     }
 
     /** The partitions in a piece of the whole table, for the audit. */
@@ -282,16 +280,25 @@ public class AvailableRoomsByHotelDateDao {
                 .set("room_number", room, ROOM_NUMBER);
     }
 
-    // A text that a night does not have is empty, not null: a null would be a tombstone.
-    private static BoundStatement content(PreparedStatement statement, NightPartition partition, Night night) {
+    private BoundStatement changed(NightPartition partition, NightChange change) {
+        return change.changesReason()
+                ? whole(update, partition, change.to())
+                : withoutReason(update, partition, change.to());
+    }
+
+    private static BoundStatement whole(PreparedStatement statement, NightPartition partition, Night night) {
+        return withoutReason(statement, partition, night).setString("reason", night.reason());
+    }
+
+    // A text that a night does not have any more is empty, not null: a null would be a tombstone.
+    private static BoundStatement withoutReason(PreparedStatement statement, NightPartition partition, Night night) {
         ConfirmationNumber confirmation = night.confirmation();
         return key(statement, partition)
                 .setLocalDate("date", night.date())
                 .set("room_number", night.room(), ROOM_NUMBER)
                 .setUuid("owner", night.owner().token())
                 .setString("phase", night.phase())
-                .setString("confirm_number", confirmation == null ? "" : confirmation.value())
-                .setString("reason", night.reason());
+                .setString("confirm_number", confirmation == null ? "" : confirmation.value());
     }
 
     private static List<Night> nights(List<Row> rows) {
