@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values by the names of their columns, as they stand on the wire. The services' markers have the names of columns, so
@@ -51,6 +52,11 @@ final class RowBytes {
             values.put(column, encoded);
         }
         return this;
+    }
+
+    /** The value of one; null when it has none. */
+    <T> @Nullable T get(String column, TypeCodec<T> codec) {
+        return codec.decode(values.get(column), ProtocolVersion.V4);
     }
 
     /** Sets one to the value that another one has, if it has any. */
