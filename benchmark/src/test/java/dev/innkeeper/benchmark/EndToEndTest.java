@@ -7,6 +7,7 @@ import dev.innkeeper.benchmark.experiment.Catalogue;
 import dev.innkeeper.benchmark.experiment.Effort;
 import dev.innkeeper.benchmark.experiment.ExactCounts;
 import dev.innkeeper.benchmark.experiment.Experiments;
+import dev.innkeeper.benchmark.experiment.Floor;
 import dev.innkeeper.benchmark.experiment.Operation;
 import dev.innkeeper.benchmark.experiment.Speed;
 import dev.innkeeper.benchmark.load.ClosedLoop;
@@ -14,6 +15,7 @@ import dev.innkeeper.benchmark.load.Subject;
 import dev.innkeeper.benchmark.load.Ticker;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.rest.RestRequest;
+import dev.innkeeper.benchmark.rest.RestRequests;
 import dev.innkeeper.benchmark.rest.RestWork;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.Processors;
@@ -79,6 +81,19 @@ class EndToEndTest {
         assertThat(told.toString()).contains("Q2: ratio");
         assertThat(speed.text()).containsPattern("\\| \\d+\\.\\d+ \\+ \\d+\\.\\d+ \\+ \\d+\\.\\d+ \\|");
         assertThat(speed.pictures()).containsOnlyKeys("throughput.svg", "latency-q2.svg");
+    }
+
+    @Test
+    void a_service_that_only_hands_on_is_measured_beside_ours() {
+        RestRequests requests =
+                new RestRequests(bench.site().scene(), bench.site().rest());
+
+        Section floor = new Floor(bench, requests, catalogue, directory, new Effort(4, 2, MOMENT, MOMENT)).run();
+
+        assertThat(floor.text())
+                .containsPattern("\\| driver alone \\| [1-9]\\d*")
+                .containsPattern("\\| a service that only hands on \\| [1-9]\\d*")
+                .containsPattern("\\| hotel-service \\| [1-9]\\d*");
     }
 
     @Test

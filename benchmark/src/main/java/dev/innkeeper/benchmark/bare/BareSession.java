@@ -50,10 +50,14 @@ public final class BareSession implements AutoCloseable {
      * @throws BenchmarkFailedException if one of them is not
      */
     public static BareSession connect(LocalCassandra cassandra) {
-        CqlSession session = CqlSession.builder()
+        return of(CqlSession.builder()
                 .addContactPoints(cassandra.contactPoints())
                 .withLocalDatacenter(cassandra.localDataCentre())
-                .build();
+                .build());
+    }
+
+    /** The same on a session that is there, which it closes when it is closed, and when a statement is not theirs. */
+    static BareSession of(CqlSession session) {
         try {
             return new BareSession(session);
         } catch (RuntimeException e) {

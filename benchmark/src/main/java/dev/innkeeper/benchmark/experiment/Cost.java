@@ -17,16 +17,13 @@ import java.util.function.Supplier;
 
 /** What both services need of a machine with a heap of 128 MB: memory under load, and processor time for each request. */
 public final class Cost implements Experiment {
-    /** What this experiment's services are started with. */
-    public static final List<String> SMALL_JAVA = List.of("-Xmx128m", "-XX:+UseSerialGC");
-
     private static final double KILOBYTE = 1_024;
     private static final double THOUSAND = 1_000;
 
     private final Supplier<Bench> small;
     private final Effort effort;
 
-    /** @param small starts a stack with {@link #SMALL_JAVA} */
+    /** @param small starts a stack with {@link Bench#SMALL_JAVA} */
     public Cost(Supplier<Bench> small, Effort effort) {
         this.small = small;
         this.effort = effort;
@@ -75,7 +72,7 @@ public final class Cost implements Experiment {
                 decimals(each.reservationMegabytes(), 0)));
         return new Section(
                 name(),
-                "## Cost\n\nBoth services with `" + String.join(" ", SMALL_JAVA) + "`, " + effort.workers()
+                "## Cost\n\nBoth services with `" + String.join(" ", Bench.SMALL_JAVA) + "`, " + effort.workers()
                         + " requests at a time, one operation after the other; the memory is that of the process at the end of"
                         + " each.\n\n" + table,
                 found,

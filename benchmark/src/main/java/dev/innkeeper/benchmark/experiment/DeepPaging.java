@@ -14,6 +14,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -25,18 +26,15 @@ public final class DeepPaging implements Experiment {
     private static final long MOST_ADDED = 5L * 1024 * 1024;
     private static final String NAME = "Legion";
     private static final int WRITERS = 64;
-    private static final double KILOBYTE = 1024;
+    private static final long KILOBYTE = 1024;
     private static final Pattern HEAP =
             Pattern.compile("^jvm_memory_used_bytes\\{[^}]*area=\"heap\"[^}]*} ([0-9.E+]+)$", Pattern.MULTILINE);
 
-    private final Bench bench;
-    private final RestRequests requests;
-    private final ProcessFigures service;
+    private final Supplier<Bench> small;
 
-    public DeepPaging(Bench bench, RestRequests requests) {
-        this.bench = bench;
-        this.requests = requests;
-        this.service = new ProcessFigures(bench.stack().process(Service.RESERVATION));
+    /** @param small starts a stack with {@link Bench#SMALL_JAVA}: what has room for garbage keeps it */
+    public DeepPaging(Supplier<Bench> small) {
+        this.small = small;
     }
 
     /**
@@ -44,8 +42,8 @@ public final class DeepPaging implements Experiment {
      *
      * @param heapBefore bytes that are held, once garbage is collected, after the first tenth of the rows
      * @param heapAfter the same after all of them
-     * @param residentBefore kilobytes of the process after the first tenth
-     * @param residentMost the most while the rest was read
+     * @param residentBefore most kilobytes of the process while the first tenth was read
+     * @param residentMost the most while all was read
      */
     public record Found(long rows, long heapBefore, long heapAfter, long residentBefore, long residentMost) {}
 
@@ -56,7 +54,16 @@ public final class DeepPaging implements Experiment {
 
     @Override
     public Section run() {
-        write();
+        try (Bench bench = small.get()) {
+            write(bench);
+            return section(page(bench));
+        }
+    }
+
+    private static Found page(Bench bench) {
+        RestRequests requests =
+                new RestRequests(bench.site().scene(), bench.site().rest());
+        ProcessFigures service = new ProcessFigures(bench.stack().process(Service.RESERVATION));
         @Nullable String cursor = null;
         long heapBefore = 0;
         long residentBefore = 0;
@@ -68,19 +75,19 @@ public final class DeepPaging implements Experiment {
                     .json();
             rows += page.path("items").size();
             cursor = page.path("next").isTextual() ? page.path("next").asText() : null;
+            residentMost = Math.max(residentMost, service.residentKilobytes());
             if (heapBefore == 0 && rows >= ROWS_BEFORE) {
-                heapBefore = heldBytes();
-                residentBefore = service.residentKilobytes();
+                residentBefore = residentMost;
+                heapBefore = heldBytes(bench, service);
             }
-            residentMost = Math.max(residentMost, rows < ROWS_BEFORE ? 0 : service.residentKilobytes());
         } while (cursor != null);
         if (rows != ROWS) {
             throw new BenchmarkFailedException("Q8 has answered " + rows + " reservations in place of " + ROWS);
         }
-        return section(new Found(rows, heapBefore, heldBytes(), residentBefore, residentMost));
+        return new Found(rows, heapBefore, heldBytes(bench, service), residentBefore, residentMost);
     }
 
-    private void write() {
+    private static void write(Bench bench) {
         BareNameRows rows = new BareNameRows(
                 bench.session(),
                 bench.site().scene().arrivals().get(0).number(),
@@ -98,7 +105,7 @@ public final class DeepPaging implements Experiment {
                         .sum());
     }
 
-    private long heldBytes() {
+    private static long heldBytes(Bench bench, ProcessFigures service) {
         service.collectGarbage();
         return Math.round(HEAP.matcher(bench.client().metrics(Service.RESERVATION))
                 .results()
@@ -107,28 +114,26 @@ public final class DeepPaging implements Experiment {
     }
 
     private Section section(Found found) {
-        long added = found.heapAfter() - found.heapBefore();
-        Table table = new Table("", "after " + ROWS_BEFORE + " rows", "after all", "added", "goal", "")
-                .row(
-                        "heap held, MB",
-                        megabytes(found.heapBefore()),
-                        megabytes(found.heapAfter()),
-                        megabytes(added),
-                        "at most 5",
-                        added <= MOST_ADDED ? "met" : "**missed**")
-                .row(
-                        "most of the process (RSS), MB",
-                        megabytes(found.residentBefore() * 1024),
-                        megabytes(found.residentMost() * 1024),
-                        megabytes((found.residentMost() - found.residentBefore()) * 1024),
-                        "",
-                        "");
+        Table table = new Table("", "after " + ROWS_BEFORE + " rows", "after all", "added", "goal", "");
+        row(table, "heap held, MB", found.heapBefore(), found.heapAfter());
+        row(table, "most of the process (RSS), MB", found.residentBefore() * KILOBYTE, found.residentMost() * KILOBYTE);
         String text = "## A million rows, page by page\n\nQ8 with pages of 100 through " + found.rows()
-                + " reservations of one name; reservation-service.\n\n" + table;
+                + " reservations of one name; reservation-service, with a heap of 128 MB.\n\n" + table;
         return new Section(name(), text, found, Map.of());
     }
 
+    private static void row(Table table, String what, long bytesBefore, long bytesAfter) {
+        long added = bytesAfter - bytesBefore;
+        table.row(
+                what,
+                megabytes(bytesBefore),
+                megabytes(bytesAfter),
+                megabytes(added),
+                "at most 5",
+                added <= MOST_ADDED ? "met" : "**missed**");
+    }
+
     private static String megabytes(long bytes) {
-        return String.format(Locale.ROOT, "%.1f", bytes / KILOBYTE / KILOBYTE);
+        return String.format(Locale.ROOT, "%.1f", (double) bytes / KILOBYTE / KILOBYTE);
     }
 }

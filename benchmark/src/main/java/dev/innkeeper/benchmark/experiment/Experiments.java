@@ -21,7 +21,7 @@ import java.util.List;
 public final class Experiments {
     /** All of them. */
     public static final String NAMES =
-            "counts,speed,days,rows,hotels,window,paging,overload,contention,cost,start,telemetry,import";
+            "counts,speed,floor,days,rows,hotels,window,paging,overload,contention,cost,start,telemetry,import";
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
@@ -71,11 +71,12 @@ public final class Experiments {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
             case "speed" -> new Speed(catalogue, () -> Processors.of(bench), effort, operations, out);
+            case "floor" -> new Floor(bench, requests, catalogue, folder.resolve("stack"), effort);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
             case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", Bench.USUAL_JAVA), effort);
             case "window" -> new WornWindow(bench, requests, effort);
-            case "paging" -> new DeepPaging(bench, requests);
+            case "paging" -> new DeepPaging(() -> start("stack-of-pages", Bench.SMALL_JAVA));
             case "overload" ->
                 new Overload(
                         "Q4, 100 rooms x 3 nights",
@@ -88,7 +89,7 @@ public final class Experiments {
                         bench.client(),
                         bench.site().scene().stay().checkIn(),
                         effort.slice().multipliedBy(effort.rounds()));
-            case "cost" -> new Cost(() -> start("stack-of-little", Cost.SMALL_JAVA), effort);
+            case "cost" -> new Cost(() -> start("stack-of-little", Bench.SMALL_JAVA), effort);
             case "import" ->
                 new Importing(
                         bench,

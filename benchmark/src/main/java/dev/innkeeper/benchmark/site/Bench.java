@@ -16,6 +16,9 @@ public record Bench(LocalStack stack, RestClient client, BareSession session, Si
     /** As ./innkeeper up starts its services. */
     public static final List<String> USUAL_JAVA = List.of("-Xmx512m", "-XX:+UseSerialGC");
 
+    /** Where it matters how much memory services take. */
+    public static final List<String> SMALL_JAVA = List.of("-Xmx128m", "-XX:+UseSerialGC");
+
     /**
      * Starts it, and blocks until all is there.
      *

@@ -34,6 +34,11 @@ public final class Processors {
                         .toList());
     }
 
+    /** The same with another service in place of the bench's. */
+    public static Processors of(Bench bench, ProcessHandle service) {
+        return new Processors(of(bench).database, List.of(new ProcessFigures(service)));
+    }
+
     /**
      * Processor time. Compilers and collectors of garbage are in it.
      *

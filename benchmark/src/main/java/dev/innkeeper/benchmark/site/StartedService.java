@@ -1,10 +1,12 @@
 package dev.innkeeper.benchmark.site;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
+import dev.innkeeper.benchmark.bare.ThinService;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
@@ -12,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An instance of hotel-service beside those of the bench, started to see how long that takes, and ended again. */
+/** A service beside those of the bench, in a process of its own, until it is closed. */
 public final class StartedService implements AutoCloseable {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int BETWEEN_LOOKS = 5;
@@ -29,28 +31,55 @@ public final class StartedService implements AutoCloseable {
     }
 
     /**
-     * Starts it on the bench's data; it does not answer yet.
+     * Starts hotel-service on the bench's data; it does not answer yet.
      *
      * @param jar what Quarkus runs from
      * @param log for all that it says
      */
     public static StartedService start(Path jar, List<String> javaOptions, LocalCassandra cassandra, Path log) {
+        InetSocketAddress contact = cassandra.contactPoints().get(0);
+        int port = freePort();
+        List<String> arguments = new ArrayList<>(javaOptions);
+        arguments.addAll(List.of(
+                "-Dquarkus.profile=laptop",
+                "-Dquarkus.http.host=127.0.0.1",
+                "-Dquarkus.http.port=" + port,
+                "-Dquarkus.cassandra.contact-points=" + contact.getHostString() + ":" + contact.getPort(),
+                "-Dquarkus.cassandra.local-datacenter=" + cassandra.localDataCentre(),
+                "-Dinnkeeper.exit-with-parent=true",
+                "-jar",
+                jar.toString()));
+        return start(arguments, port, log);
+    }
+
+    /**
+     * Starts a {@link ThinService} on the bench's data; it does not answer yet.
+     *
+     * @param answer a file with what it answers
+     * @param log for all that it says
+     */
+    public static StartedService startThin(List<String> javaOptions, LocalCassandra cassandra, Path answer, Path log) {
+        InetSocketAddress contact = cassandra.contactPoints().get(0);
+        int port = freePort();
+        List<String> arguments = new ArrayList<>(javaOptions);
+        arguments.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                ThinService.class.getName(),
+                contact.getHostString(),
+                Integer.toString(contact.getPort()),
+                cassandra.localDataCentre(),
+                Integer.toString(port),
+                answer.toString()));
+        return start(arguments, port, log);
+    }
+
+    private static StartedService start(List<String> arguments, int port, Path log) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(arguments);
+        long begun = System.nanoTime();
         try {
-            int port = freePort();
-            List<String> command = new ArrayList<>();
-            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.addAll(javaOptions);
-            var contact = cassandra.contactPoints().get(0);
-            command.addAll(List.of(
-                    "-Dquarkus.profile=laptop",
-                    "-Dquarkus.http.host=127.0.0.1",
-                    "-Dquarkus.http.port=" + port,
-                    "-Dquarkus.cassandra.contact-points=" + contact.getHostString() + ":" + contact.getPort(),
-                    "-Dquarkus.cassandra.local-datacenter=" + cassandra.localDataCentre(),
-                    "-Dinnkeeper.exit-with-parent=true",
-                    "-jar",
-                    jar.toString()));
-            long begun = System.nanoTime();
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
@@ -59,6 +88,11 @@ public final class StartedService implements AutoCloseable {
         } catch (IOException e) {
             throw new BenchmarkFailedException("a service cannot be started: " + e.getMessage());
         }
+    }
+
+    /** Its process. */
+    public ProcessHandle process() {
+        return process.toHandle();
     }
 
     /** Where it listens. */
@@ -100,9 +134,11 @@ public final class StartedService implements AutoCloseable {
         }
     }
 
-    private static int freePort() throws IOException {
+    private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new BenchmarkFailedException("there is no free port: " + e.getMessage());
         }
     }
 
