@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.schema.size.Expiry;
+import dev.innkeeper.schema.size.TableModel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +45,27 @@ class SchemaTest {
         schema.apply(SESSION, Servers.ONE_COPY);
 
         assertThat(schema.problems(SESSION)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rows_expire_in_cassandra_as_plans_of_its_size_read_it_in_the_files(Keyspace keyspace) {
+        Schema.of(keyspace).apply(SESSION, Servers.ONE_COPY);
+        Map<String, Expiry> inCassandra = SESSION
+                .execute(
+                        "SELECT table_name, default_time_to_live, gc_grace_seconds FROM system_schema.tables"
+                                + " WHERE keyspace_name = ?",
+                        keyspace.cqlName())
+                .all()
+                .stream()
+                .collect(Collectors.toMap(row -> row.getString("table_name"), SchemaTest::expiry));
+
+        assertThat(TableModel.of(keyspace))
+                .filteredOn(table -> !table.view())
+                .isNotEmpty()
+                .allSatisfy(table -> assertThat(Expiry.of(keyspace, table.name()))
+                        .as(table.name())
+                        .isEqualTo(inCassandra.get(table.name())));
     }
 
     @Test
@@ -198,5 +224,11 @@ class SchemaTest {
                                     + " set materialized_views_enabled: true in cassandra.yaml of every node"));
             assertThat(SmallSchema.upTo(3).problems(session)).isEmpty();
         }
+    }
+
+    private static Expiry expiry(Row row) {
+        return new Expiry(
+                Duration.ofSeconds(row.getInt("default_time_to_live")),
+                Duration.ofSeconds(row.getInt("gc_grace_seconds")));
     }
 }

@@ -1,6 +1,7 @@
 package dev.innkeeper.cli.size;
 
 import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.size.Expiry;
 import dev.innkeeper.schema.size.PartitionSize;
 import dev.innkeeper.schema.size.PlannedRows;
 import dev.innkeeper.schema.size.TableModel;
@@ -46,21 +47,14 @@ public record DataSize(Population population, double peakBookings) {
     private static final double BUCKET_SECONDS = 600;
     private static final double BUCKETS_OF_A_DAY = 144;
 
-    /** What has expired leaves the disk so many days later: gc_grace_seconds, Cassandra's default. */
-    private static final double GRACE_DAYS = 10;
-
-    /** Days for which the journals, the catalogue's journal and the audit trail are on disk: they live so long, and then that. */
-    private static final double JOURNAL_DAYS = 10 + GRACE_DAYS;
-
-    private static final double CATALOGUE_JOURNAL_DAYS = 2 + GRACE_DAYS;
-    private static final double TRAIL_DAYS = 730 + GRACE_DAYS;
-
     private static final double CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY = 0.1;
 
     /** Hours of a day in which staff of a hotel change anything. */
     private static final double BUSY_HOURS = 12;
 
-    /** Two rows each, one of the number and one of the client; they live for 15 minutes. */
+    /** Of the number and of the client. */
+    private static final double ROWS_OF_A_FAILED_LOOKUP = 2;
+
     private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
 
     /** Nobody has claimed the night: of its columns only the owner is set. */
@@ -100,6 +94,11 @@ public record DataSize(Population population, double peakBookings) {
         static Extent single(double rows) {
             return new Extent(rows, rows, 1);
         }
+
+        /** What so many days leave, if this is of one. */
+        Extent days(double days) {
+            return new Extent(partitions * days, rows * days, largestRows);
+        }
     }
 
     private Extent extent(Keyspace keyspace, TableModel table) {
@@ -109,8 +108,6 @@ public record DataSize(Population population, double peakBookings) {
         double rooms = hotels * population.rooms();
         double bookings = population.bookings();
         double hotelDays = hotels * population.days();
-        double journalled = population.bookingsOfADay() * JOURNAL_DAYS;
-        double journals = BUCKETS_OF_A_DAY * SLOTS * JOURNAL_DAYS;
         return switch (table.name()) {
             case "hotels" -> Extent.single(hotels);
             case "hotels_by_poi" -> new Extent(points, hotels * POINTS_OF_A_HOTEL, planned.worst());
@@ -124,10 +121,8 @@ public record DataSize(Population population, double peakBookings) {
             case "pois_by_city", "pois_by_cell" -> new Extent(points / planned.ordinary(), points, planned.worst());
             case "pois_by_name" -> new Extent(LETTERS, points, points * COMMONEST_LETTER);
             case "catalogue_journal" ->
-                new Extent(
-                        BUCKETS_OF_A_DAY * CATALOGUE_JOURNAL_DAYS,
-                        hotels * CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY * CATALOGUE_JOURNAL_DAYS,
-                        planned.worst());
+                new Extent(BUCKETS_OF_A_DAY, hotels * CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY, planned.worst())
+                        .days(daysOnDisk(keyspace, table));
             case "rooms_by_hotel" -> new Extent(hotels, rooms, population.largestHotel());
             case "amenities_by_room" -> new Extent(rooms, rooms * AMENITIES, planned.worst());
             case "rates_by_hotel_date" ->
@@ -138,9 +133,9 @@ public record DataSize(Population population, double peakBookings) {
                         population.nights(),
                         population.largestNights());
             case "months_by_hotel" -> new Extent(hotels, hotels * population.months(), population.months());
-            case "claim_journal" -> new Extent(journals, journalled, peakBookings * BUCKET_SECONDS / SLOTS);
+            case "claim_journal" -> journal(1).days(daysOnDisk(keyspace, table));
             case "claim_sweeps", "booking_sweeps" -> Extent.single(SLOTS);
-            case "audit_trail" -> trail(keyspace, planned, hotelDays);
+            case "audit_trail" -> trail(keyspace, table, planned, hotelDays);
             case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
                 Extent.single(bookings);
             case "reservations_by_hotel_date" -> new Extent(hotelDays, bookings, population.largestHotel());
@@ -153,24 +148,36 @@ public record DataSize(Population population, double peakBookings) {
                         bookings / planned.ordinary() / population.months(),
                         bookings / planned.ordinary(),
                         population.months());
-            case "booking_journal" ->
-                new Extent(
-                        journals,
-                        journalled * CHANGES_OF_A_BOOKING,
-                        CHANGES_OF_A_BOOKING * peakBookings * BUCKET_SECONDS / SLOTS);
+            case "booking_journal" -> journal(CHANGES_OF_A_BOOKING).days(daysOnDisk(keyspace, table));
             case "bookings_by_guest" -> new Extent(bookings, bookings, planned.worst());
-            case "finished_bookings" -> Extent.single(journalled * CHANGES_OF_A_BOOKING);
-            case "failed_lookups" ->
-                new Extent(
-                        population.bookingsOfADay() * GRACE_DAYS * FAILED_LOOKUPS_FOR_A_BOOKING,
-                        population.bookingsOfADay() * GRACE_DAYS * FAILED_LOOKUPS_FOR_A_BOOKING * 2,
-                        planned.worst());
+            case "finished_bookings" ->
+                Extent.single(population.bookingsOfADay() * CHANGES_OF_A_BOOKING * daysOnDisk(keyspace, table));
+            case "failed_lookups" -> failedLookups(planned).days(daysOnDisk(keyspace, table));
             default -> throw new IllegalStateException("it is not known how many rows " + table.name() + " gets");
         };
     }
 
-    private Extent trail(Keyspace keyspace, PlannedRows planned, double hotelDays) {
-        double kept = Math.min(1, TRAIL_DAYS / population.days());
+    /** What the tables hold whose rows expire, by their CQL files. */
+    private static double daysOnDisk(Keyspace keyspace, TableModel table) {
+        return Expiry.of(keyspace, table.name()).daysOnDisk();
+    }
+
+    /** Of a day. */
+    private Extent journal(double entriesOfABooking) {
+        return new Extent(
+                BUCKETS_OF_A_DAY * SLOTS,
+                population.bookingsOfADay() * entriesOfABooking,
+                entriesOfABooking * peakBookings * BUCKET_SECONDS / SLOTS);
+    }
+
+    /** Of a day. */
+    private Extent failedLookups(PlannedRows planned) {
+        double lookups = population.bookingsOfADay() * FAILED_LOOKUPS_FOR_A_BOOKING;
+        return new Extent(lookups, lookups * ROWS_OF_A_FAILED_LOOKUP, planned.worst());
+    }
+
+    private Extent trail(Keyspace keyspace, TableModel table, PlannedRows planned, double hotelDays) {
+        double kept = Math.min(1, daysOnDisk(keyspace, table) / population.days());
         double lines = switch (keyspace) {
             case HOTEL -> hotelDays * population.staffChanges();
             case RESERVATION -> population.bookings() * (1 - population.cancelled()) * CHANGES_BY_STAFF;

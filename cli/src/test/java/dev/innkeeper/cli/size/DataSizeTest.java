@@ -44,6 +44,30 @@ class DataSizeTest {
     }
 
     @Test
+    void what_expires_is_counted_until_three_hours_after_its_end() {
+        double bookingsOfADay = ORDINARY.bookingsOfADay();
+
+        assertThat(table("claim_journal").rows()).isCloseTo(bookingsOfADay * 10.125, within(1e-3));
+        assertThat(table("booking_journal").rows()).isCloseTo(bookingsOfADay * 3 * 10.125, within(1e-3));
+        assertThat(table("finished_bookings").rows()).isCloseTo(bookingsOfADay * 3 * 10.125, within(1e-3));
+        assertThat(table("catalogue_journal").rows()).isCloseTo(500 * 2.125, within(1e-3));
+        // A quarter of an hour and three hours; two rows for each.
+        assertThat(table("failed_lookups").rows()).isCloseTo(bookingsOfADay * 0.1 * 2 * 3.25 / 24, within(1e-3));
+    }
+
+    @Test
+    void a_line_of_the_audit_trail_is_counted_until_ten_days_after_its_two_years() {
+        Population old = new Population(5_000, 100, 5_000, 1_480, 0.7, 2.5, 0.2, 10);
+
+        assertThat(new DataSize(old, 10)
+                        .tables().stream()
+                                .filter(table -> table.keyspace().equals("hotel"))
+                                .filter(table -> table.table().name().equals("audit_trail")))
+                .singleElement()
+                .satisfies(trail -> assertThat(trail.rows()).isCloseTo(5_000 * 10 * 740.0, within(1e-3)));
+    }
+
+    @Test
     void no_table_has_more_partitions_than_rows_nor_a_partition_with_more_rows_than_it_has() {
         assertThat(new DataSize(new Population(1, 1, 1, 1, 0.7, 2.5, 0.2, 0), 0.001).tables())
                 .allSatisfy(table -> {
