@@ -152,7 +152,8 @@ public record SizeReport(PrintWriter out, DataSize data, Load load, int replicat
         print("    unless given as options; a booking costs each of the copies as much, a read a quorum of them");
         print(
                 "  filled, busy, peak, reads for a booking, cancelled, staff changes: assumptions, options of this command");
-        print("  points of interest, amenities, letters: the same import; how long journals and trails stay on disk: cql/");
+        print(
+                "  points of interest, amenities, letters: the same import; how long journals and trails stay on disk: cql/");
     }
 
     /** Places the nights on the nodes of the plan, and tells how evenly they are loaded. Takes some seconds. */
