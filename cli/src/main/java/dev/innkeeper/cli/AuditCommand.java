@@ -5,16 +5,14 @@ import dev.innkeeper.cli.audit.AuditReport;
 import dev.innkeeper.cli.audit.Auditor;
 import dev.innkeeper.cli.audit.Finding;
 import dev.innkeeper.cli.rest.RestInterface;
-import dev.innkeeper.common.security.DevelopmentTokens;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Asks a running stack whether all of its bookings, nights and derived rows are as they should be. */
@@ -36,12 +34,8 @@ final class AuditCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--hotel-url",
-            paramLabel = "URL",
-            defaultValue = "http://localhost:8081",
-            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
-    private URI hotelUrl;
+    @Mixin
+    private HotelServiceAccess access;
 
     @Option(
             names = "--reservation-url",
@@ -53,15 +47,9 @@ final class AuditCommand implements Callable<Integer> {
     @Option(names = "--repair", description = "Mend what can be mended safely.")
     private boolean repair;
 
-    @Option(
-            names = "--token",
-            paramLabel = "TOKEN",
-            description = "A bearer token of role admin (default: a development token, as of ./innkeeper token).")
-    private @Nullable String token;
-
     @Override
     public Integer call() {
-        RestInterface hotels = service("--hotel-url", hotelUrl);
+        RestInterface hotels = service("--hotel-url", access.hotelUrl(spec.commandLine()));
         RestInterface reservations = service("--reservation-url", reservationUrl);
         hotels.requireReachable();
         reservations.requireReachable();
@@ -71,12 +59,8 @@ final class AuditCommand implements Callable<Integer> {
     }
 
     private RestInterface service(String option, URI url) {
-        boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-        if (!http || url.getHost() == null) {
-            throw new ParameterException(spec.commandLine(), option + " must be like http://localhost:8081");
-        }
-        return new RestInterface(
-                url, option, token == null ? DevelopmentTokens.issue("admin", TokenCommand.LIFE) : token);
+        HotelServiceAccess.requireAddress(spec.commandLine(), option, url);
+        return new RestInterface(url, option, access.token());
     }
 
     private static AuditProgress progress() {

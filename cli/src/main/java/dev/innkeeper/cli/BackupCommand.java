@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -36,15 +36,12 @@ final class BackupCommand implements Callable<Integer> {
             description = "Where the backup goes: a directory that is empty, or not there yet.")
     private Path target;
 
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "The data directory of the stack (default: .innkeeper/data in the project).")
-    private @Nullable Path dataDirectory;
+    @Mixin
+    private DataDirectory dataDirectory;
 
     @Override
     public Integer call() {
-        Path data = dataDirectory == null ? Installation.current().defaultDataDirectory() : dataDirectory;
+        Path data = dataDirectory.of(Installation.current());
         long bytes = new StackBackup(data, this::say).take(target, Clock.systemUTC());
         say(String.format(Locale.ENGLISH, "backup of %,d bytes is in %s", bytes, target));
         return 0;

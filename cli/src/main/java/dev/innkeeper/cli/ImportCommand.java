@@ -7,9 +7,7 @@ import dev.innkeeper.cli.load.Progress;
 import dev.innkeeper.cli.load.Refusals;
 import dev.innkeeper.cli.load.RoomCounts;
 import dev.innkeeper.cli.load.Source;
-import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.model.DateRange;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -18,6 +16,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -65,24 +64,13 @@ final class ImportCommand implements Callable<Integer> {
             description = "For how many nights from today on rooms are put on sale (default: ${DEFAULT-VALUE}).")
     private int days;
 
-    @Option(
-            names = "--hotel-url",
-            paramLabel = "URL",
-            defaultValue = "http://localhost:8081",
-            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
-    private URI hotelUrl;
-
-    @Option(
-            names = "--token",
-            paramLabel = "TOKEN",
-            description = "A bearer token of role admin (default: a development token, as of ./innkeeper token).")
-    private @Nullable String token;
+    @Mixin
+    private HotelServiceAccess access;
 
     @Override
     public Integer call() {
         checkArguments();
-        HotelService service =
-                new HotelService(hotelUrl, token == null ? DevelopmentTokens.issue("admin", TokenCommand.LIFE) : token);
+        HotelService service = new HotelService(access.hotelUrl(spec.commandLine()), access.token());
         service.requireReachable();
         Refusals refusals = new Refusals();
         RoomCounts counts = rooms == null ? RoomCounts.none() : RoomCounts.read(Source.file(rooms), refusals);
@@ -99,8 +87,6 @@ final class ImportCommand implements Callable<Integer> {
             requireFile("--rooms", rooms);
         }
         require(days >= 1 && days <= DateRange.LONGEST, "--days must be from 1 to " + DateRange.LONGEST);
-        boolean http = "http".equals(hotelUrl.getScheme()) || "https".equals(hotelUrl.getScheme());
-        require(http && hotelUrl.getHost() != null, "--hotel-url must be like http://localhost:8081");
     }
 
     private void requireFile(String option, Path file) {

@@ -4,8 +4,8 @@ import dev.innkeeper.cli.up.Installation;
 import dev.innkeeper.cli.up.StackBackup;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,11 +34,8 @@ final class RestoreCommand implements Callable<Integer> {
             description = "What ./innkeeper backup has written. It stays as it is.")
     private Path source;
 
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "The data directory to make, without data (default: .innkeeper/data in the project).")
-    private @Nullable Path dataDirectory;
+    @Mixin
+    private DataDirectory dataDirectory;
 
     @Option(
             names = "--secure",
@@ -48,7 +45,7 @@ final class RestoreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Installation installation = Installation.current();
-        Path data = dataDirectory == null ? installation.defaultDataDirectory() : dataDirectory;
+        Path data = dataDirectory.of(installation);
         new StackBackup(data, this::say).restore(source, installation, secure);
         return 0;
     }

@@ -3,10 +3,10 @@ package dev.innkeeper.cli;
 import dev.innkeeper.cli.up.Installation;
 import dev.innkeeper.cli.up.Stack;
 import dev.innkeeper.cli.up.StackOptions;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -58,11 +58,8 @@ final class UpCommand implements Callable<Integer> {
             description = "Where reservation-service listens (default: ${DEFAULT-VALUE}).")
     private int reservationPort;
 
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "Where data and logs are kept (default: .innkeeper/data in the project).")
-    private @Nullable Path dataDirectory;
+    @Mixin
+    private DataDirectory dataDirectory;
 
     @Option(names = "--empty", description = "Load no sample.")
     private boolean empty;
@@ -94,7 +91,7 @@ final class UpCommand implements Callable<Integer> {
                 dataCentres,
                 hotelPort,
                 reservationPort,
-                dataDirectory == null ? installation.defaultDataDirectory() : dataDirectory,
+                dataDirectory.of(installation),
                 !empty,
                 fresh,
                 secure,

@@ -10,7 +10,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -43,23 +42,8 @@ final class BookingDesk {
 
     /** Makes the hotel. */
     static BookingDesk open(Path directory, int hotelPort, int reservationPort) throws Exception {
-        Path hotels = Files.writeString(directory.resolve("hotels.jsonl"), """
-                {"id":"kept-1","name":"Hotel of a backup","phone":null,"address":{"street":"Rua Augusta 1",\
-                "city":"Lisbon","state_or_province":null,"postal_code":null,"country":"Portugal"},\
-                "location":{"latitude":38.7085,"longitude":-9.137}}
-                """);
         String hotelUrl = "http://localhost:" + hotelPort;
-        Path points = Files.writeString(directory.resolve("points.jsonl"), "");
-        Commands.run(
-                "import",
-                "--hotels",
-                hotels.toString(),
-                "--points-of-interest",
-                points.toString(),
-                "--days",
-                Integer.toString(DAYS),
-                "--hotel-url",
-                hotelUrl);
+        Commands.importHotel(directory, "kept-1", "Hotel of a backup", DAYS, hotelUrl);
         BookingDesk empty = new BookingDesk(URI.create("http://localhost:" + reservationPort), List.of());
         JsonNode free = empty.read(empty.send(HttpRequest.newBuilder(URI.create(hotelUrl
                         + "/v1/hotels/kept-1/available-rooms?limit=100&checkIn=" + empty.firstNight + "&checkOut="

@@ -253,22 +253,7 @@ class ObservedUpTest {
     }
 
     private static void importHotel() throws IOException {
-        Path hotels = Files.writeString(directory.resolve("hotels.jsonl"), """
-                {"id":"seen-1","name":"Hotel Miradouro","phone":null,"address":{"street":"Rua Augusta 1",\
-                "city":"Lisbon","state_or_province":null,"postal_code":null,"country":"Portugal"},\
-                "location":{"latitude":38.7085,"longitude":-9.137}}
-                """);
-        Path points = Files.writeString(directory.resolve("points.jsonl"), "");
-        Commands.run(
-                "import",
-                "--hotels",
-                hotels.toString(),
-                "--points-of-interest",
-                points.toString(),
-                "--days",
-                "5",
-                "--hotel-url",
-                "http://localhost:" + hotelPort);
+        Commands.importHotel(directory, "seen-1", "Hotel Miradouro", 5, "http://localhost:" + hotelPort);
     }
 
     private static String book() throws Exception {

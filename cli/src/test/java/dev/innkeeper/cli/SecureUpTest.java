@@ -45,22 +45,7 @@ class SecureUpTest {
         reservationPort = RunningUp.freePort();
         up = start(directory, "--secure");
         processes = up.awaitReady();
-        Path hotels = Files.writeString(directory.resolve("hotels.jsonl"), """
-                {"id":"safe-1","name":"Hotel Cofre","phone":null,"address":{"street":"Rua Augusta 1",\
-                "city":"Lisbon","state_or_province":null,"postal_code":null,"country":"Portugal"},\
-                "location":{"latitude":38.7085,"longitude":-9.137}}
-                """);
-        Path points = Files.writeString(directory.resolve("points.jsonl"), "");
-        Commands.run(
-                "import",
-                "--hotels",
-                hotels.toString(),
-                "--points-of-interest",
-                points.toString(),
-                "--days",
-                "5",
-                "--hotel-url",
-                url(hotelPort));
+        Commands.importHotel(directory, "safe-1", "Hotel Cofre", 5, url(hotelPort));
     }
 
     @AfterAll

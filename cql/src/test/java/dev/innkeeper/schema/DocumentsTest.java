@@ -35,6 +35,7 @@ class DocumentsTest {
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*");
     private static final Pattern COMMAND_NAME = Pattern.compile("@Command\\(\\s*name = \"([a-z]+)\"");
     private static final Pattern OPTION_NAME = Pattern.compile("names = \"(--[a-z-]+)\"");
+    private static final Pattern MIXIN = Pattern.compile("@Mixin\\s+private (\\w+) ");
     private static final Pattern TEST = Pattern.compile("(?<![\\w-])[A-Z]\\w*Test(\\.[a-z0-9_]+)?(?!\\w)");
     private static final Pattern TEST_METHOD = Pattern.compile("void (\\w+)\\(");
     private static final Pattern MODULE = Pattern.compile("<module>([a-z-]+)</module>");
@@ -108,7 +109,7 @@ class DocumentsTest {
         return Stream.of("cli", "benchmark")
                 .flatMap(module ->
                         under(ROOT.resolve(module + "/src/main/java"), name -> name.endsWith("Command.java")).stream())
-                .map(DocumentsTest::read)
+                .map(DocumentsTest::withMixins)
                 .collect(Collectors.toMap(
                         source -> all(COMMAND_NAME, source)
                                 .findFirst()
@@ -120,6 +121,15 @@ class DocumentsTest {
                                 .collect(Collectors.toSet()),
                         (one, other) ->
                                 Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet())));
+    }
+
+    /** The source of a command, and those of the options that it has from elsewhere. */
+    private static String withMixins(Path command) {
+        String source = read(command);
+        return source
+                + all(MIXIN, source)
+                        .map(mixin -> read(command.resolveSibling(mixin.group(1) + ".java")))
+                        .collect(Collectors.joining());
     }
 
     /** Each test class, and each of its methods after its name and a dot. */
