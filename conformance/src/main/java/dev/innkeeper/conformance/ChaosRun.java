@@ -14,12 +14,10 @@ import dev.innkeeper.conformance.stack.Faults;
 import dev.innkeeper.conformance.stack.LocalStack;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,6 +44,9 @@ final class ChaosRun implements Callable<Integer> {
     @Mixin
     private Effort effort;
 
+    @Mixin
+    private OwnStack own;
+
     @Option(
             names = "--minutes",
             paramLabel = "N",
@@ -67,20 +68,11 @@ final class ChaosRun implements Callable<Integer> {
             description = "How long nodes, and services, are left in peace after a fault (default: ${DEFAULT-VALUE}).")
     private long gap;
 
-    @Option(names = "--root", paramLabel = "DIR", description = "The built project (default: the current directory).")
-    private @Nullable Path root;
-
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
-    private @Nullable Path directory;
-
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Path data = directory == null ? Files.createTempDirectory("innkeeper-chaos") : directory;
-        Built built = new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+        Path data = own.directory("chaos");
+        Built built = own.built();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
         try (LocalStack stack = LocalStack.start(built, NODES, PAIRS, data);

@@ -14,12 +14,10 @@ import dev.innkeeper.conformance.stack.LocalStack;
 import dev.innkeeper.conformance.stack.StackPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,6 +56,9 @@ final class DataCentresRun implements Callable<Integer> {
     @Mixin
     private Effort effort;
 
+    @Mixin
+    private OwnStack own;
+
     @Option(
             names = "--serial",
             defaultValue = "SERIAL",
@@ -71,20 +72,11 @@ final class DataCentresRun implements Callable<Integer> {
             description = "How many race for one thing (default: ${DEFAULT-VALUE}).")
     private int clients;
 
-    @Option(names = "--root", paramLabel = "DIR", description = "The built project (default: the current directory).")
-    private @Nullable Path root;
-
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
-    private @Nullable Path directory;
-
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Path data = directory == null ? Files.createTempDirectory("innkeeper-datacenters") : directory;
-        Built built = new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+        Path data = own.directory("datacenters");
+        Built built = own.built();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
         StackPlan plan = StackPlan.of(built, DATA_CENTRES, DATA_CENTRES, data)

@@ -18,7 +18,6 @@ import dev.innkeeper.conformance.stack.RollingUpgrade;
 import dev.innkeeper.conformance.stack.StackPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -50,6 +49,9 @@ final class UpgradeRun implements Callable<Integer> {
 
     @Mixin
     private Effort effort;
+
+    @Mixin
+    private OwnStack own;
 
     @Option(
             names = "--minutes",
@@ -96,20 +98,11 @@ final class UpgradeRun implements Callable<Integer> {
             description = "The built project of the version to begin with (default: the one that is upgraded to).")
     private @Nullable Path from;
 
-    @Option(names = "--root", paramLabel = "DIR", description = "The built project (default: the current directory).")
-    private @Nullable Path root;
-
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
-    private @Nullable Path directory;
-
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Path data = directory == null ? Files.createTempDirectory("innkeeper-upgrade") : directory;
-        Built newer = new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+        Path data = own.directory("upgrade");
+        Built newer = own.built();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
         StackPlan plan = StackPlan.of(from == null ? newer : new Built(from), nodes, PAIRS, data)

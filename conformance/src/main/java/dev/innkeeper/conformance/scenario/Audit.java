@@ -33,7 +33,7 @@ public record Audit(PatientClient client, Duration recovery) {
             if (findings.isEmpty() || System.nanoTime() > deadline) {
                 return findings;
             }
-            pause();
+            Pause.of(BETWEEN_LOOKS);
         }
     }
 
@@ -54,14 +54,5 @@ public record Audit(PatientClient client, Duration recovery) {
             }
             cursor = answer.body().path("next").textValue();
         } while (cursor != null);
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RaceBrokenException("interrupted");
-        }
     }
 }

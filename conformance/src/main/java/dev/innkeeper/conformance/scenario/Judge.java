@@ -36,16 +36,7 @@ public record Judge(Duration recovery) {
                 all.addAll(passing);
                 return all;
             }
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RaceBrokenException("interrupted");
+            Pause.of(BETWEEN_LOOKS);
         }
     }
 }

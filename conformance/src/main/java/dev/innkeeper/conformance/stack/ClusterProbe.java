@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.conformance.scenario.Pause;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -51,7 +52,7 @@ final class ClusterProbe implements AutoCloseable {
     void applySchema(Replication replication) {
         for (Keyspace keyspace : Keyspace.values()) {
             for (int attempt = 1; !applied(keyspace, replication, attempt == ATTEMPTS); attempt++) {
-                pause();
+                Pause.of(BETWEEN_LOOKS);
             }
         }
     }
@@ -83,7 +84,7 @@ final class ClusterProbe implements AutoCloseable {
             if (System.nanoTime() > deadline) {
                 throw new RaceBrokenException(name + " is not back after " + LONGEST.toMinutes() + " minutes");
             }
-            pause();
+            Pause.of(BETWEEN_LOOKS);
         }
     }
 
@@ -97,15 +98,6 @@ final class ClusterProbe implements AutoCloseable {
             return true;
         } catch (DriverException notYet) {
             return false;
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RaceBrokenException("interrupted");
         }
     }
 

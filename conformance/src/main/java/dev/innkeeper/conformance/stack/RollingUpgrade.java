@@ -2,6 +2,7 @@ package dev.innkeeper.conformance.stack;
 
 import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.Disturbance;
+import dev.innkeeper.conformance.scenario.Pause;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ public final class RollingUpgrade implements Disturbance {
     }
 
     private void upgrade() {
-        pause(AT_FIRST);
+        Pause.of(AT_FIRST);
         step("schema", stack::upgradeSchema);
         int pairs = stack.of(Service.HOTEL).size();
         for (int pair = 0; pair < pairs; pair++) {
@@ -82,7 +83,7 @@ public final class RollingUpgrade implements Disturbance {
         String service = instance.name().substring(0, instance.name().lastIndexOf('-'));
         step(instance.name(), () -> {
             instance.replaceBy(newer.jar(service));
-            pause(stack.noticed());
+            Pause.of(stack.noticed());
         });
     }
 
@@ -92,15 +93,6 @@ public final class RollingUpgrade implements Disturbance {
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         synchronized (steps) {
             steps.add("%s in %.1f s".formatted(name, took.toMillis() / 1e3));
-        }
-    }
-
-    private static void pause(Duration duration) {
-        try {
-            Thread.sleep(duration.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RaceBrokenException("interrupted");
         }
     }
 
