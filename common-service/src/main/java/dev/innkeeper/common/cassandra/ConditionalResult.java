@@ -2,6 +2,7 @@ package dev.innkeeper.common.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * What became of a conditional write.
@@ -13,5 +14,12 @@ import java.util.List;
 public record ConditionalResult(boolean applied, List<Row> current) {
     public ConditionalResult {
         current = List.copyOf(current);
+    }
+
+    /** The same as {@code reading} takes each of them. */
+    public <T> List<T> current(Function<? super Row, ? extends T> reading) {
+        return current.stream()
+                .<T>map(row -> UnreadableRowException.read(row, reading))
+                .toList();
     }
 }

@@ -36,6 +36,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The one way in which a DAO calls the driver. Every statement is prepared at start, goes out with an explicit
  * consistency level and time-out, comes back on the context that asked, and fails with
- * {@link DatabaseUnavailableException} when the database cannot answer. Subscribing again sends the statement again.
+ * {@link DatabaseUnavailableException} when the database cannot answer, or {@link UnreadableRowException} when a row
+ * cannot be what it should. Subscribing again sends the statement again.
  */
 @Singleton
 @Startup(Cql.START_ORDER)
@@ -88,31 +90,40 @@ public class Cql {
         return session.prepare(SimpleStatement.newInstance(cql).setExecutionProfileName(PREPARATION));
     }
 
-    /** The one row that {@code read} finds, if any. */
-    public Uni<Optional<Row>> row(Statement<?> read) {
-        return read(read, Kind.READ).map(result -> Optional.ofNullable(result.one()));
+    /** The one row that {@code read} finds, as {@code reading} takes it, if any. */
+    public <T> Uni<Optional<T>> row(Statement<?> read, Function<? super Row, ? extends T> reading) {
+        return one(read, Kind.READ, reading);
     }
 
     /**
      * The one row that {@code read} finds, if any, with every conditional write on it finished: one in flight is either
      * seen or will never be applied.
      */
-    public Uni<Optional<Row>> settledRow(Statement<?> read) {
-        return read(read, Kind.SERIAL_READ).map(result -> Optional.ofNullable(result.one()));
+    public <T> Uni<Optional<T>> settledRow(Statement<?> read, Function<? super Row, ? extends T> reading) {
+        return one(read, Kind.SERIAL_READ, reading);
+    }
+
+    private <T> Uni<Optional<T>> one(Statement<?> read, Kind kind, Function<? super Row, ? extends T> reading) {
+        return read(read, kind)
+                .map(result -> Optional.ofNullable(result.one()).map(row -> UnreadableRowException.read(row, reading)));
     }
 
     /** As {@link #settledRow}, the rows of one partition; few enough for one fetch. */
-    public Uni<List<Row>> settledRows(Statement<?> read) {
-        return read(read, Kind.SERIAL_READ).map(result -> {
-            List<Row> rows = new ArrayList<>();
-            result.currentPage().forEach(rows::add);
-            return rows;
-        });
+    public <T> Uni<List<T>> settledRows(Statement<?> read, Function<? super Row, ? extends T> reading) {
+        return read(read, Kind.SERIAL_READ).map(result -> page(result, reading));
     }
 
     /** All rows that {@code read} finds; it must be bounded by its LIMIT or by its key. */
-    public Uni<List<Row>> rows(Statement<?> read) {
-        return fold(read, ArrayList::new, List::add);
+    public <T> Uni<List<T>> rows(Statement<?> read, Function<? super Row, ? extends T> reading) {
+        return fold(read, ArrayList::new, (items, row) -> items.add(reading.apply(row)));
+    }
+
+    /** What {@code reading} makes of all rows that {@code read} finds, if there are any: a value that takes several. */
+    public <T> Uni<Optional<T>> whole(Statement<?> read, Function<? super List<Row>, Optional<T>> reading) {
+        return this.<List<Row>>fold(read, ArrayList::new, List::add)
+                .map(rows -> rows.isEmpty()
+                        ? Optional.empty()
+                        : UnreadableRowException.read(rows.get(0), first -> reading.apply(rows)));
     }
 
     /** Hands each row that {@code read} finds to {@code fold}, in order, a fetch of {@value #FETCH_ROWS} at a time. */
@@ -124,26 +135,34 @@ public class Cql {
     }
 
     private <A> Uni<A> foldPage(Statement<?> read, AsyncResultSet result, A folded, BiConsumer<? super A, Row> fold) {
-        result.currentPage().forEach(row -> fold.accept(folded, row));
+        result.currentPage()
+                .forEach(row -> UnreadableRowException.read(row, found -> {
+                    fold.accept(folded, found);
+                    return folded;
+                }));
         if (!result.hasMorePages()) {
             return Uni.createFrom().item(folded);
         }
         return send(read, Kind.READ, result::fetchNextPage).chain(next -> foldPage(read, next, folded, fold));
     }
 
+    private static <T> List<T> page(AsyncResultSet result, Function<? super Row, ? extends T> reading) {
+        List<T> items = new ArrayList<>();
+        result.currentPage().forEach(row -> items.add(UnreadableRowException.read(row, reading)));
+        return items;
+    }
+
     /**
      * Reads at most {@code rows} rows of a table from {@code position} on, which is where an earlier call for the same
      * statement said that the next begins; null for the beginning. Only an audit reads whole tables.
      */
-    public Uni<Scanned<Row>> scan(Statement<?> read, @Nullable String position, int rows) {
+    public <T> Uni<Scanned<T>> scan(
+            Statement<?> read, @Nullable String position, int rows, Function<? super Row, ? extends T> reading) {
         Statement<?> from = position == null
                 ? read
                 : read.setPagingState(ByteBuffer.wrap(HexFormat.of().parseHex(position)));
-        return read(from.setPageSize(rows), Kind.READ).map(result -> {
-            List<Row> found = new ArrayList<>();
-            result.currentPage().forEach(found::add);
-            return new Scanned<>(found, positionAfter(result));
-        });
+        return read(from.setPageSize(rows), Kind.READ)
+                .map(result -> new Scanned<>(page(result, reading), positionAfter(result)));
     }
 
     private static @Nullable String positionAfter(AsyncResultSet result) {

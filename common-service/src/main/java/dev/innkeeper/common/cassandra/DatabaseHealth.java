@@ -28,7 +28,7 @@ public class DatabaseHealth implements AsyncHealthCheck {
 
     @Override
     public Uni<HealthCheckResponse> call() {
-        return cql.row(select.bind())
+        return cql.row(select.bind(), row -> NAME)
                 .replaceWith(HealthCheckResponse.up(NAME))
                 .onFailure()
                 .recoverWithItem(HealthCheckResponse.down(NAME));

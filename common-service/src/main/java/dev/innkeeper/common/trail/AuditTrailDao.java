@@ -62,8 +62,7 @@ class AuditTrailDao {
 
     /** The lines of the bucket after the one with the id {@code after}, oldest first, {@code most} at most. */
     Uni<List<TrailLine>> after(TrailBucket bucket, UUID after, int most) {
-        return cql.rows(line(select, bucket, after).setInt("rows", most).build())
-                .map(rows -> rows.stream().map(this::line).toList());
+        return cql.rows(line(select, bucket, after).setInt("rows", most).build(), this::line);
     }
 
     private static BoundStatementBuilder line(PreparedStatement statement, TrailBucket bucket, UUID id) {

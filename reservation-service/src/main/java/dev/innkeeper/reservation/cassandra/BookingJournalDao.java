@@ -47,16 +47,14 @@ public class BookingJournalDao {
 
     /** As {@link Journal#due}. */
     public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .setInstant("bucket", Journal.bucketOf(from))
                         .setShort("slot", (short) slot)
                         .setInstant("due_from", from)
                         .setInstant("due_to", to)
                         .setInt("rows", most)
-                        .build())
-                .map(rows -> rows.stream()
-                        .map(row -> new Due<>(
-                                new BookingId(ReservationColumns.bookingId(row)), there(row.getInstant("due"))))
-                        .toList());
+                        .build(),
+                row -> new Due<>(new BookingId(ReservationColumns.bookingId(row)), there(row.getInstant("due"))));
     }
 }

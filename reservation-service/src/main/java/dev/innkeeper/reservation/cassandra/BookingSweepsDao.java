@@ -32,11 +32,12 @@ public class BookingSweepsDao {
 
     /** {@link Instant#EPOCH} when the slot was never worked through. */
     public Uni<Instant> sweptUntil(int slot) {
-        return cql.row(select.boundStatementBuilder()
-                        .setShort("slot", (short) slot)
-                        .build())
-                .map(row ->
-                        row.map(found -> there(found.getInstant("swept_until"))).orElse(Instant.EPOCH));
+        return cql.row(
+                        select.boundStatementBuilder()
+                                .setShort("slot", (short) slot)
+                                .build(),
+                        row -> there(row.getInstant("swept_until")))
+                .map(found -> found.orElse(Instant.EPOCH));
     }
 
     /** Whoever writes last wins: what is worked through twice does no harm. */

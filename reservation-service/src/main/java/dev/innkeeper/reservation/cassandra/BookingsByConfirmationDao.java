@@ -61,15 +61,16 @@ public class BookingsByConfirmationDao {
 
     /** The booking of that number; it is there from before the guest hears the number. */
     public Uni<Optional<BookingId>> booking(ConfirmationNumber number) {
-        return cql.row(select.boundStatementBuilder()
+        return cql.row(
+                select.boundStatementBuilder()
                         .set("confirm_number", number, CONFIRMATION_NUMBER)
-                        .build())
-                .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
+                        .build(),
+                row -> new BookingId(ReservationColumns.bookingId(row)));
     }
 
     /** The keys of a piece of the whole table, for the audit. */
     public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows).map(found -> found.map(DerivedRowKeys::ofNumber));
+        return cql.scan(selectKeys.bind(), position, rows, DerivedRowKeys::ofNumber);
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */

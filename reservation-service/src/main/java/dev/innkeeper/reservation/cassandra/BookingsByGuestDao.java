@@ -45,10 +45,11 @@ public class BookingsByGuestDao {
 
     /** All that were begun for the guest, also those that were never recorded. */
     public Uni<List<BegunBooking>> bookings(GuestId guest) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .setUuid("guest_id", guest.value())
-                        .build())
-                .map(rows -> rows.stream().map(BookingsByGuestDao::begun).toList());
+                        .build(),
+                BookingsByGuestDao::begun);
     }
 
     private static BegunBooking begun(Row row) {

@@ -20,6 +20,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code bookings}, the authority on each booking: written by conditional writes only. */
@@ -110,32 +111,36 @@ public class BookingsDao implements BookingTable {
 
     @Override
     public Uni<Optional<Booking>> find(BookingId id) {
-        return cql.row(selecting(id)).map(row -> row.flatMap(columns::booking));
+        return cql.row(selecting(id), columns::booking).map(BookingsDao::flat);
     }
 
     @Override
     public Uni<Optional<Booking>> settled(BookingId id) {
-        return cql.settledRow(selecting(id)).map(row -> row.flatMap(columns::booking));
+        return cql.settledRow(selecting(id), columns::booking).map(BookingsDao::flat);
     }
 
     /** As {@link #find}, with the time of its last write: what is derived from it must come from here. */
     public Uni<Optional<BookingOnRecord>> written(BookingId id) {
-        return cql.row(selecting(id)).map(this::onRecord);
+        return cql.row(selecting(id), this::onRecord).map(BookingsDao::flat);
     }
 
     /** As {@link #settled}, with the time of its last write. */
     public Uni<Optional<BookingOnRecord>> onRecord(BookingId id) {
-        return cql.settledRow(selecting(id)).map(this::onRecord);
+        return cql.settledRow(selecting(id), this::onRecord).map(BookingsDao::flat);
     }
 
-    private Optional<BookingOnRecord> onRecord(Optional<Row> found) {
-        return found.flatMap(
-                row -> columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at"))));
+    private Optional<BookingOnRecord> onRecord(Row row) {
+        return columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at")));
+    }
+
+    // A row may be there that is no booking yet.
+    private static <T> Optional<T> flat(Optional<Optional<T>> found) {
+        return found.flatMap(Function.identity());
     }
 
     /** The ids in a piece of the whole table, for the audit. */
     public Uni<Scanned<UUID>> ids(@Nullable String position, int rows) {
-        return cql.scan(selectIds.bind(), position, rows).map(found -> found.map(ReservationColumns::bookingId));
+        return cql.scan(selectIds.bind(), position, rows, ReservationColumns::bookingId);
     }
 
     private BoundStatement selecting(BookingId id) {
@@ -144,7 +149,7 @@ public class BookingsDao implements BookingTable {
 
     // A row that is there comes back whole from an insert that was refused.
     private Optional<Booking> onRecord(ConditionalResult refused) {
-        return columns.booking(refused.current().get(0));
+        return refused.current(columns::booking).get(0);
     }
 
     private Uni<ConditionalResult> writeIf(Statement<?> conditional) {

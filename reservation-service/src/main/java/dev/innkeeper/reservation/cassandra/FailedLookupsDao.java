@@ -38,13 +38,12 @@ public class FailedLookupsDao {
 
     /** When the subject failed, latest first, {@code most} times at most. */
     public Uni<List<Instant>> latest(ByteBuffer subject, int most) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .setByteBuffer("subject", subject)
                         .setInt("rows", most)
-                        .build())
-                .map(rows -> rows.stream()
-                        .map(row -> Instant.ofEpochMilli(Uuids.unixTimestamp(there(row.getUuid("at")))))
-                        .toList());
+                        .build(),
+                row -> Instant.ofEpochMilli(Uuids.unixTimestamp(there(row.getUuid("at")))));
     }
 
     /** The subject has failed just now; forgotten after {@code kept}. */

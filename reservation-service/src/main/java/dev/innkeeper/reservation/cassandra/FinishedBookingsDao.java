@@ -39,10 +39,11 @@ public class FinishedBookingsDao implements Finished {
 
     @Override
     public Uni<Boolean> includes(Booking row) {
-        return cql.row(select.boundStatementBuilder()
-                        .setUuid("booking_id", row.id().value())
-                        .build())
-                .map(found -> found.map(noted -> row.revision().equals(noted.getUuid("revision")))
-                        .orElse(false));
+        return cql.row(
+                        select.boundStatementBuilder()
+                                .setUuid("booking_id", row.id().value())
+                                .build(),
+                        noted -> row.revision().equals(noted.getUuid("revision")))
+                .map(found -> found.orElse(false));
     }
 }

@@ -88,12 +88,12 @@ public class GuestsDao {
 
     /** The guest as the last finished write left it. */
     public Uni<Optional<GuestOnRecord>> find(GuestId id) {
-        return cql.row(selecting(id)).map(row -> row.map(this::onRecord));
+        return cql.row(selecting(id), this::onRecord);
     }
 
     /** The guest with every write finished that was under way. */
     public Uni<Optional<GuestOnRecord>> settled(GuestId id) {
-        return cql.settledRow(selecting(id)).map(row -> row.map(this::onRecord));
+        return cql.settledRow(selecting(id), this::onRecord);
     }
 
     private BoundStatement selecting(GuestId id) {

@@ -74,11 +74,11 @@ public class MonthsByGuestNameDao {
 
     /** The months, {@code last} and earlier, in which guests of that name arrive, newest first. One may have no row. */
     public Uni<List<YearMonth>> months(FoldedText lastName, YearMonth last) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .setString("guest_last_name_key", lastName.key())
                         .set("month", last, MONTH)
-                        .build())
-                .map(rows ->
-                        rows.stream().map(row -> there(row.get("month", MONTH))).toList());
+                        .build(),
+                row -> there(row.get("month", MONTH)));
     }
 }

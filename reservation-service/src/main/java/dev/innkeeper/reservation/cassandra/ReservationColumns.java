@@ -18,7 +18,6 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.model.Reservation;
 import java.time.Instant;
 import java.util.Currency;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -73,11 +72,7 @@ final class ReservationColumns {
                 nightPrice.read(row, "nights", currency));
     }
 
-    /** The rows derived from bookings: there are none of bookings that are no reservations. */
-    List<Reservation> reservations(List<Row> rows) {
-        return rows.stream().map(this::reservation).toList();
-    }
-
+    /** A row derived from a booking: there are none of bookings that are no reservations. */
     Reservation reservation(Row row) {
         return new Reservation(
                 state(row).status().orElseThrow(),

@@ -44,10 +44,11 @@ public class ReservationsByConfirmationDao {
         if (select == null) {
             return Uni.createFrom().item(Optional.empty());
         }
-        return cql.row(select.boundStatementBuilder()
+        return cql.row(
+                select.boundStatementBuilder()
                         .set("confirm_number", number, CONFIRMATION_NUMBER)
-                        .build())
-                .map(row -> row.map(found -> new BookingId(ReservationColumns.bookingId(found))));
+                        .build(),
+                row -> new BookingId(ReservationColumns.bookingId(row)));
     }
 
     /** Whether it is not switched off. */
@@ -60,8 +61,10 @@ public class ReservationsByConfirmationDao {
         if (selectKeys == null) {
             return Uni.createFrom().item(new Scanned<>(List.of(), null));
         }
-        return cql.scan(selectKeys.bind(), position, rows)
-                .map(found -> found.map(
-                        row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_CONFIRMATION, row, "start_date")));
+        return cql.scan(
+                selectKeys.bind(),
+                position,
+                rows,
+                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_CONFIRMATION, row, "start_date"));
     }
 }

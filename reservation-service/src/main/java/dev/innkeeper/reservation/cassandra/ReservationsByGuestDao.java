@@ -144,12 +144,13 @@ public class ReservationsByGuestDao {
     }
 
     private Uni<List<Reservation>> reservations(Statement<?> read) {
-        return cql.rows(read).map(columns::reservations);
+        return cql.rows(read, columns::reservation);
     }
 
     /** The row that is derived from the booking of these terms, if there is one. */
     public Uni<Optional<Reservation>> find(BookingTerms terms) {
-        return cql.row(selectOne
+        return cql.row(
+                selectOne
                         .boundStatementBuilder()
                         .setString(
                                 "guest_last_name_key",
@@ -158,13 +159,13 @@ public class ReservationsByGuestDao {
                         .setLocalDate("start_date", terms.stay().checkIn())
                         .setUuid("guest_id", terms.guestId().value())
                         .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                        .build())
-                .map(row -> row.map(columns::reservation));
+                        .build(),
+                columns::reservation);
     }
 
     /** The keys of a piece of the whole table, for the audit. */
     public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows).map(found -> found.map(DerivedRowKeys::ofName));
+        return cql.scan(selectKeys.bind(), position, rows, DerivedRowKeys::ofName);
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */

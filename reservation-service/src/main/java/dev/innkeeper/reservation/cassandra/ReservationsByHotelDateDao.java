@@ -95,33 +95,37 @@ public class ReservationsByHotelDateDao {
 
     /** The first {@code rows} reservations after {@code position} that arrive on {@code date}, by room. */
     public Uni<List<Reservation>> arriving(HotelId hotel, LocalDate date, RoomPosition position, int rows) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .set("hotel_id", hotel, HOTEL_ID)
                         .setLocalDate("start_date", date)
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
                         .setInt("rows", rows)
-                        .build())
-                .map(columns::reservations);
+                        .build(),
+                columns::reservation);
     }
 
     /** The row that is derived from the booking of these terms, if there is one. */
     public Uni<Optional<Reservation>> find(BookingTerms terms) {
-        return cql.row(selectOne
+        return cql.row(
+                selectOne
                         .boundStatementBuilder()
                         .set("hotel_id", terms.hotelId(), HOTEL_ID)
                         .setLocalDate("start_date", terms.stay().checkIn())
                         .set("room_number", terms.roomNumber(), ROOM_NUMBER)
                         .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                        .build())
-                .map(row -> row.map(columns::reservation));
+                        .build(),
+                columns::reservation);
     }
 
     /** The keys of a piece of the whole table, for the audit. */
     public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows)
-                .map(found -> found.map(
-                        row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date")));
+        return cql.scan(
+                selectKeys.bind(),
+                position,
+                rows,
+                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */

@@ -96,33 +96,37 @@ public class ReservationsByHotelNightDao {
 
     /** The first {@code rows} reservations after {@code position} whose stays have {@code night}, by room. */
     public Uni<List<Reservation>> staying(HotelId hotel, LocalDate night, RoomPosition position, int rows) {
-        return cql.rows(select.boundStatementBuilder()
+        return cql.rows(
+                select.boundStatementBuilder()
                         .set("hotel_id", hotel, HOTEL_ID)
                         .setLocalDate("night", night)
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
                         .setInt("rows", rows)
-                        .build())
-                .map(columns::reservations);
+                        .build(),
+                columns::reservation);
     }
 
     /** The row of {@code night} that is derived from the booking of these terms, if there is one. */
     public Uni<Optional<Reservation>> find(BookingTerms terms, LocalDate night) {
-        return cql.row(selectOne
+        return cql.row(
+                selectOne
                         .boundStatementBuilder()
                         .set("hotel_id", terms.hotelId(), HOTEL_ID)
                         .setLocalDate("night", night)
                         .set("room_number", terms.roomNumber(), ROOM_NUMBER)
                         .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                        .build())
-                .map(row -> row.map(columns::reservation));
+                        .build(),
+                columns::reservation);
     }
 
     /** The keys of a piece of the whole table, for the audit. */
     public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows)
-                .map(found -> found.map(
-                        row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night")));
+        return cql.scan(
+                selectKeys.bind(),
+                position,
+                rows,
+                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night"));
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */

@@ -42,8 +42,7 @@ public class CatalogueJournalDao {
 
     /** The changes of the bucket, those of hotels first. */
     public Uni<List<Change>> list(Instant bucket) {
-        return cql.rows(list.bind().setInstant("bucket", bucket))
-                .map(rows -> rows.stream().map(CatalogueJournalDao::read).toList());
+        return cql.rows(list.bind().setInstant("bucket", bucket), CatalogueJournalDao::read);
     }
 
     private BoundStatement bind(Change change) {

@@ -4,7 +4,6 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.model.GeoPoint;
@@ -13,11 +12,10 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** {@code hotel.hotels_by_cell}: which hotels a new point of interest may be near. */
 @Singleton
@@ -46,8 +44,12 @@ public class HotelsByCellDao {
 
     /** The hotels of these cells; one that is just moving may be at the place that it left. */
     public Uni<Map<HotelId, GeoPoint>> in(Set<Long> cells) {
-        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class))
-                .map(HotelsByCellDao::read);
+        return cql.fold(
+                in.bind().setList("cells", new ArrayList<>(cells), Long.class),
+                HashMap::new,
+                (hotels, row) -> hotels.putIfAbsent(
+                        Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
+                        new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude"))));
     }
 
     /** Loses against what was or will be written for a later revision. */
@@ -68,13 +70,5 @@ public class HotelsByCellDao {
                 .setLong("cell", cell)
                 .set("hotel_id", hotel, HOTEL_ID)
                 .setLong("revision_time", revision.microseconds());
-    }
-
-    private static Map<HotelId, GeoPoint> read(List<Row> rows) {
-        return rows.stream()
-                .collect(Collectors.toMap(
-                        row -> Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
-                        row -> new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
-                        (one, other) -> one));
     }
 }

@@ -60,10 +60,7 @@ public class HotelsByCityDao {
     /** The first {@code most} hotels of the place, by name, after that one. */
     public Uni<List<Hotel>> list(Place place, Hotel.@Nullable ByName after, int most) {
         BoundStatement read = after == null ? bind(list, place) : bind(listAfter, place, after);
-        return cql.rows(read.setInt("most", most))
-                .map(rows -> rows.stream()
-                        .map(row -> HotelsDao.readHotel(row, "hotel_id", address))
-                        .toList());
+        return cql.rows(read.setInt("most", most), row -> HotelsDao.readHotel(row, "hotel_id", address));
     }
 
     /** Loses against what was or will be written for a later revision. */

@@ -84,16 +84,16 @@ public class HotelsByPoiDao {
                         .bind()
                         .setInt("distance_meters", after.distanceMeters())
                         .set("hotel_id", after.hotelId(), HOTEL_ID);
-        return cql.rows(read.setString("poi_name_key", nameKey)
+        return cql.rows(
+                read.setString("poi_name_key", nameKey)
                         .set("poi_city_keys", cityKeys, TEXTS)
-                        .setInt("most", most))
-                .map(rows -> rows.stream().map(this::read).toList());
+                        .setInt("most", most),
+                this::read);
     }
 
     /** Where all the hotels near it stand. */
     public Uni<List<NearbyHotel.Position>> positions(PoiKey poi) {
-        return cql.rows(bind(positions, poi))
-                .map(rows -> rows.stream().map(HotelsByPoiDao::position).toList());
+        return cql.rows(bind(positions, poi), HotelsByPoiDao::position);
     }
 
     public Uni<Void> put(Link.Key link, Hotel hotel) {

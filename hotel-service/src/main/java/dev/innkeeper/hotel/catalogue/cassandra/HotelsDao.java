@@ -88,17 +88,17 @@ public class HotelsDao {
 
     /** The hotel, deleted ones that are not gone yet included. */
     public Uni<Optional<CatalogueHotel>> find(HotelId id) {
-        return cql.row(bind(find, id)).map(row -> row.map(this::read));
+        return cql.row(bind(find, id), this::read);
     }
 
     /** The same with every conditional write on it finished. */
     public Uni<Optional<CatalogueHotel>> findSettled(HotelId id) {
-        return cql.settledRow(bind(find, id)).map(row -> row.map(this::read));
+        return cql.settledRow(bind(find, id), this::read);
     }
 
     /** At most {@code most} of all hotels, deleted ones that are not gone yet included, from {@code position} on. */
     public Uni<Scanned<HotelShards>> scan(@Nullable String position, int most) {
-        return cql.scan(scan.bind(), position, most).map(page -> page.map(HotelsDao::shards));
+        return cql.scan(scan.bind(), position, most, HotelsDao::shards);
     }
 
     /** Answers whether it was not there. */

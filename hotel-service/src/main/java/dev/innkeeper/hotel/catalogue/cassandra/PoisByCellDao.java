@@ -43,8 +43,7 @@ public class PoisByCellDao {
 
     /** The points of interest of these cells; one that is just moving may be there twice. */
     public Uni<List<PointOfInterest>> in(Set<Long> cells) {
-        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class))
-                .map(rows -> rows.stream().map(PointRow::read).toList());
+        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class), PointRow::read);
     }
 
     /** Loses against what was or will be written for a later revision. */

@@ -86,12 +86,12 @@ public class PoisByCityDao {
 
     /** The point of interest, deleted ones that are not gone yet included. */
     public Uni<Optional<CataloguePoint>> find(PoiKey key) {
-        return cql.row(bind(find, key)).map(row -> row.map(this::read));
+        return cql.row(bind(find, key), this::read);
     }
 
     /** The same with every conditional write on it finished. */
     public Uni<Optional<CataloguePoint>> findSettled(PoiKey key) {
-        return cql.settledRow(bind(find, key)).map(row -> row.map(this::read));
+        return cql.settledRow(bind(find, key), this::read);
     }
 
     /**
@@ -104,10 +104,11 @@ public class PoisByCityDao {
         BoundStatement read = after == null
                 ? beginningWith.bind().setString("prefix", prefix.key())
                 : beginningWithAfter.bind().setString("after", after);
-        return cql.rows(read.setString("city_key", cityKey)
+        return cql.rows(
+                read.setString("city_key", cityKey)
                         .setString("prefix_end", prefix.end())
-                        .setInt("most", most))
-                .map(rows -> rows.stream().map(this::read).toList());
+                        .setInt("most", most),
+                this::read);
     }
 
     /** Answers whether it was not there. */

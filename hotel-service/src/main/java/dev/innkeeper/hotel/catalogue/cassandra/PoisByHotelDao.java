@@ -60,13 +60,13 @@ public class PoisByHotelDao {
 
     /** All links of the hotel, nearest first. */
     public Uni<List<Link>> all(HotelId hotel) {
-        return cql.rows(bind(all, hotel)).map(PoisByHotelDao::read);
+        return cql.rows(bind(all, hotel), PoisByHotelDao::read);
     }
 
     /** The {@code most} nearest of the hotel's links after that one. */
     public Uni<List<Link>> nearest(HotelId hotel, Link.@Nullable Key after, int most) {
         BoundStatement read = after == null ? bind(nearest, hotel) : bind(nearestAfter, hotel, after);
-        return cql.rows(read.setInt("most", most)).map(PoisByHotelDao::read);
+        return cql.rows(read.setInt("most", most), PoisByHotelDao::read);
     }
 
     public Uni<Void> put(HotelId hotel, Link link) {
@@ -92,10 +92,7 @@ public class PoisByHotelDao {
                 .setString("poi_name_key", poi.name());
     }
 
-    private static List<Link> read(List<Row> rows) {
-        return rows.stream()
-                .map(row -> new Link(
-                        PointRow.read(row, "poi_name"), row.getInt("distance_meters"), row.getBoolean("by_hand")))
-                .toList();
+    private static Link read(Row row) {
+        return new Link(PointRow.read(row, "poi_name"), row.getInt("distance_meters"), row.getBoolean("by_hand"));
     }
 }

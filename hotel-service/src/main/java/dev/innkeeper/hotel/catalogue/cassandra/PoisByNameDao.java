@@ -63,10 +63,11 @@ public class PoisByNameDao {
         BoundStatement read = after == null
                 ? beginningWith.bind().setString("prefix", prefix.key())
                 : beginningWithAfter.bind().setString("name_key", after.name()).setString("city_key", after.city());
-        return cql.rows(read.setString("initial", PoiKey.initialOf(prefix.key()))
+        return cql.rows(
+                read.setString("initial", PoiKey.initialOf(prefix.key()))
                         .setString("prefix_end", prefix.end())
-                        .setInt("most", most))
-                .map(rows -> rows.stream().map(PointRow::read).toList());
+                        .setInt("most", most),
+                PointRow::read);
     }
 
     /** The cities, at most {@code most} of them, that have a point of interest of that name; none for an empty one. */
@@ -74,13 +75,12 @@ public class PoisByNameDao {
         if (nameKey.isEmpty()) {
             return Uni.createFrom().item(List.of());
         }
-        return cql.rows(citiesOf.bind()
+        return cql.rows(
+                citiesOf.bind()
                         .setString("initial", PoiKey.initialOf(nameKey))
                         .setString("name_key", nameKey)
-                        .setInt("most", most))
-                .map(rows -> rows.stream()
-                        .map(row -> Objects.requireNonNull(row.getString("city_key")))
-                        .toList());
+                        .setInt("most", most),
+                row -> Objects.requireNonNull(row.getString("city_key")));
     }
 
     /** Loses against what was or will be written for a later revision. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Q5: a room and its amenities, derived from rooms_by_hotel. */
 @Singleton
@@ -65,13 +66,13 @@ public class AmenitiesByRoomDao {
 
     /** The room as it was last copied here; it may be behind for as long as a write of it is on its way. */
     public Uni<Optional<Room>> find(HotelId hotelId, RoomNumber number) {
-        return cql.rows(key(select, hotelId, number)).map(rows -> room(hotelId, number, rows));
+        return cql.whole(key(select, hotelId, number), rows -> room(hotelId, number, rows));
     }
 
     /** Which state of the room is here. */
     public Uni<Optional<Revision>> revision(HotelId hotelId, RoomNumber number) {
-        return cql.row(key(selectRevision, hotelId, number))
-                .map(row -> row.map(found -> found.getUuid("revision")).map(Revision::new));
+        return cql.row(key(selectRevision, hotelId, number), row -> Optional.ofNullable(row.getUuid("revision")))
+                .map(row -> row.flatMap(Function.identity()).map(Revision::new));
     }
 
     /**
@@ -108,10 +109,10 @@ public class AmenitiesByRoomDao {
     }
 
     private static Optional<Room> room(HotelId hotelId, RoomNumber number, List<Row> rows) {
-        if (rows.isEmpty() || rows.get(0).isNull("revision")) {
+        Row first = rows.get(0);
+        if (first.isNull("revision")) {
             return Optional.empty();
         }
-        Row first = rows.get(0);
         List<Amenity> amenities = rows.stream()
                 .filter(row -> !row.isNull("amenity_name"))
                 .map(AmenitiesByRoomDao::amenity)

@@ -154,18 +154,17 @@ public class AvailableRoomsByHotelDateDao {
 
     /** The nights of all rooms. */
     public Uni<List<Night>> nights(NightPartition partition, DateRange dates) {
-        return cql.rows(range(selectNights, partition, dates)).map(AvailableRoomsByHotelDateDao::nights);
+        return cql.rows(range(selectNights, partition, dates), AvailableRoomsByHotelDateDao::night);
     }
 
     /** The nights of one room, in order; those that were never on sale are missing. */
     public Uni<List<Night>> nights(NightPartition partition, RoomNumber room, DateRange dates) {
-        return cql.rows(ofRoom(selectNightsOfRoom, partition, room, dates)).map(AvailableRoomsByHotelDateDao::nights);
+        return cql.rows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
     }
 
     /** The same with every conditional write on them finished: one in flight is seen, or will never be applied. */
     public Uni<List<Night>> settledNights(NightPartition partition, RoomNumber room, DateRange dates) {
-        return cql.settledRows(ofRoom(selectNightsOfRoom, partition, room, dates))
-                .map(AvailableRoomsByHotelDateDao::nights);
+        return cql.settledRows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
     }
 
     /** Begins the nights of one partition as free, but leaves alone each of them that was ever there. */
@@ -211,11 +210,14 @@ public class AvailableRoomsByHotelDateDao {
 
     /** The partitions in a piece of the whole table, for the audit. */
     public Uni<Scanned<NightPartition>> partitions(@Nullable String position, int most) {
-        return cql.scan(selectPartitions.bind(), position, most)
-                .map(found -> found.map(row -> new NightPartition(
+        return cql.scan(
+                selectPartitions.bind(),
+                position,
+                most,
+                row -> new NightPartition(
                         Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
                         Objects.requireNonNull(row.get("month", MONTH)),
-                        row.getShort("shard"))));
+                        row.getShort("shard")));
     }
 
     /** The nights of all rooms that are claimed, or nobody's. */
@@ -236,8 +238,9 @@ public class AvailableRoomsByHotelDateDao {
     public Uni<List<AuditedNight>> audited(
             NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
         BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
-        return (settled ? cql.settledRows(select) : cql.rows(select))
-                .map(rows -> rows.stream().map(row -> audited(partition, row)).toList());
+        return settled
+                ? cql.settledRows(select, row -> audited(partition, row))
+                : cql.rows(select, row -> audited(partition, row));
     }
 
     private static AuditedNight audited(NightPartition partition, Row row) {
@@ -299,10 +302,6 @@ public class AvailableRoomsByHotelDateDao {
                 .setUuid("owner", night.owner().token())
                 .setString("phase", night.phase())
                 .setString("confirm_number", confirmation == null ? "" : confirmation.value());
-    }
-
-    private static List<Night> nights(List<Row> rows) {
-        return rows.stream().map(AvailableRoomsByHotelDateDao::night).toList();
     }
 
     private static Night night(Row row) {

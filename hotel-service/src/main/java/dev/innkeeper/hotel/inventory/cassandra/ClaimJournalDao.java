@@ -55,13 +55,14 @@ public class ClaimJournalDao {
 
     /** The first {@code most} that are due in {@code [from, to)}, in order. */
     public Uni<List<Due<ClaimScope>>> due(Instant bucket, int slot, Instant from, Instant to, int most) {
-        return cql.rows(select.bind()
+        return cql.rows(
+                select.bind()
                         .setInstant("bucket", bucket)
                         .setShort("slot", (short) slot)
                         .setInstant("first", from)
                         .setInstant("end", to)
-                        .setInt("most", most))
-                .map(rows -> rows.stream().map(ClaimJournalDao::due).toList());
+                        .setInt("most", most),
+                ClaimJournalDao::due);
     }
 
     private static Due<ClaimScope> due(Row row) {

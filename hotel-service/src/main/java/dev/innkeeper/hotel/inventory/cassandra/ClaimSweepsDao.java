@@ -32,8 +32,9 @@ public class ClaimSweepsDao {
 
     /** Empty when it never was. */
     public Uni<Optional<Instant>> find(int slot) {
-        return cql.row(select.bind().setShort("slot", (short) slot))
-                .map(row -> row.map(found -> Objects.requireNonNull(found.getInstant("swept_until"))));
+        return cql.row(
+                select.bind().setShort("slot", (short) slot),
+                row -> Objects.requireNonNull(row.getInstant("swept_until")));
     }
 
     /** Notes that all that was due before {@code until} is done. */

@@ -42,10 +42,9 @@ public class MonthsByHotelDao {
 
     /** In order. */
     public Uni<List<YearMonth>> of(HotelId hotelId) {
-        return cql.rows(select.bind().set("hotel_id", hotelId, HOTEL_ID))
-                .map(rows -> rows.stream()
-                        .map(row -> Objects.requireNonNull(row.get("month", MONTH)))
-                        .toList());
+        return cql.rows(
+                select.bind().set("hotel_id", hotelId, HOTEL_ID),
+                row -> Objects.requireNonNull(row.get("month", MONTH)));
     }
 
     public Uni<Void> add(HotelId hotelId, List<YearMonth> months) {

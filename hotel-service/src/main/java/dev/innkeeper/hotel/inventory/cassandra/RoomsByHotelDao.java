@@ -84,24 +84,22 @@ public class RoomsByHotelDao {
     }
 
     public Uni<Optional<Room>> find(HotelId hotelId, RoomNumber number) {
-        return cql.row(key(selectOne, hotelId, number)).map(row -> row.map(RoomsByHotelDao::room));
+        return cql.row(key(selectOne, hotelId, number), RoomsByHotelDao::room);
     }
 
     /** All of them, at most 10,000, by number. */
     public Uni<List<Room>> of(HotelId hotelId) {
-        return cql.rows(key(selectAll, hotelId))
-                .map(rows -> rows.stream().map(RoomsByHotelDao::room).toList());
+        return cql.rows(key(selectAll, hotelId), RoomsByHotelDao::room);
     }
 
     /** The same without amenities and revisions, which weigh most. */
     public Uni<List<RoomSummary>> summaries(HotelId hotelId) {
-        return cql.rows(key(selectSummaries, hotelId))
-                .map(rows -> rows.stream().map(RoomsByHotelDao::summary).toList());
+        return cql.rows(key(selectSummaries, hotelId), RoomsByHotelDao::summary);
     }
 
     /** How many there are. */
     public Uni<Long> count(HotelId hotelId) {
-        return cql.row(key(count, hotelId)).map(row -> row.orElseThrow().getLong("rooms"));
+        return cql.row(key(count, hotelId), row -> row.getLong("rooms")).map(Optional::orElseThrow);
     }
 
     /** Whether the room is now there as given; false when there is another one of that number. */

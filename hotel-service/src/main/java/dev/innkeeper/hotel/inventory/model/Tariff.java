@@ -31,12 +31,25 @@ public final class Tariff {
         this.currency = currency;
     }
 
-    /** Adds the prices of a night, which must be one of the stay's, for the rooms of a type. */
+    /**
+     * Adds the prices of a night, which must be one of the stay's, for the rooms of a type.
+     *
+     * @throws dev.innkeeper.model.InvalidValueException if one of them is no amount of the currency
+     */
     public void add(
             LocalDate night, RoomType type, Currency in, @Nullable BigDecimal ofType, Map<Short, BigDecimal> ofRooms) {
         if (in.equals(currency)) {
+            requireAmount(ofType);
+            ofRooms.values().forEach(this::requireAmount);
             int index = Math.toIntExact(night.toEpochDay() - nights.get(0).toEpochDay());
             types.computeIfAbsent(type, added -> new OfType(nights.size())).add(index, ofType, ofRooms);
+        }
+    }
+
+    // As it is read: where a total is asked for nobody knows any more whose fault it is.
+    private void requireAmount(@Nullable BigDecimal price) {
+        if (price != null) {
+            Money unused = new Money(price, currency);
         }
     }
 
