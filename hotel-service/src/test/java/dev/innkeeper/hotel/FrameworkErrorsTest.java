@@ -5,7 +5,9 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.problem.RouterProblems;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.LoggedFaults;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the server and the framework refuse before a resource is asked: problems like all others. */
 @QuarkusTest
@@ -45,6 +48,41 @@ class FrameworkErrorsTest {
     void an_unknown_path_is_a_404() {
         assertProblem(given().get("/v1/no-such-thing"), 404, "not-found");
         assertProblem(given().get("/no-such-thing"), 404, "not-found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/console/no-such-thing", "/problems/no-such-kind", "/health/no-such-thing", "/v1/"})
+    void so_is_one_beside_what_is_no_resource(String path) {
+        assertProblem(given().get(path), 404, "not-found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {FailingRoutes.THROWING, FailingRoutes.FAILING, FailingRoutes.LATE})
+    void a_route_beside_the_resources_that_fails_is_a_500_that_tells_nothing_of_it_and_is_logged(String path) {
+        try (LoggedFaults faults = new LoggedFaults(RouterProblems.class)) {
+            Response answer = given().get(path);
+
+            assertProblem(answer, 500, "internal-error");
+            assertThat(answer.asString()).doesNotContain(FailingRoutes.SECRET);
+            assertThat(faults.texts())
+                    .singleElement()
+                    .satisfies(fault -> assertThat(fault).contains(FailingRoutes.SECRET));
+        }
+    }
+
+    @Test
+    void a_route_that_gives_a_status_alone_answers_its_problem() {
+        assertProblem(given().get(FailingRoutes.MISSING), 404, "not-found");
+    }
+
+    /** The server ends such a connection before it asks any router: there is no path to speak of in a problem. */
+    @ParameterizedTest
+    @ValueSource(strings = {"HELLO", "GET /v1/hotels HTTP/9.9.9", "GET  HTTP/1.1"})
+    void what_is_no_request_at_all_is_a_bare_400(String line) throws IOException {
+        String answer = sendAsItStands(line);
+
+        assertThat(answer).startsWith("HTTP/1.0 400 ");
+        assertThat(answer.substring(answer.indexOf("\r\n\r\n")).strip()).isEmpty();
     }
 
     @ParameterizedTest
