@@ -1,13 +1,19 @@
 package dev.innkeeper.reservation;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.innkeeper.common.cassandra.Cql;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.mutiny.Uni;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -89,5 +95,19 @@ class ArchitectureTest {
                 .orShould()
                 .haveSimpleNameEndingWith("Impl")
                 .check(CLASSES);
+    }
+
+    @Test
+    void every_number_and_time_that_is_configured_has_a_bound() {
+        methods()
+                .that()
+                .areDeclaredInClassesThat()
+                .areAnnotatedWith(ConfigMapping.class)
+                .and()
+                .haveRawReturnType(DescribedPredicate.or(
+                        JavaClass.Predicates.type(int.class), JavaClass.Predicates.type(Duration.class)))
+                .should()
+                .beAnnotatedWith(WithConverter.class)
+                .check(new ClassFileImporter().importPackages("dev.innkeeper.common", SERVICE));
     }
 }

@@ -1,6 +1,9 @@
 package dev.innkeeper.common.audit;
 
+import dev.innkeeper.common.config.AtLeastAMillisecond;
+import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
@@ -13,13 +16,16 @@ public interface AuditConfig {
      * the sweeper has seen to it: an audit must not report what others are still entitled to do.
      */
     @WithDefault("2m")
+    @WithConverter(AtLeastNoTime.class)
     Duration quiet();
 
     /** How long to wait before a second look at what seems wrong. */
     @WithDefault("500ms")
+    @WithConverter(AtLeastAMillisecond.class)
     Duration pause();
 
     /** How long the oldest entry of a journal that is due may wait. */
     @WithDefault("5m")
+    @WithConverter(AtLeastAMillisecond.class)
     Duration journal();
 }

@@ -1,7 +1,9 @@
 package dev.innkeeper.common.cassandra;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import dev.innkeeper.common.config.AtLeastAMillisecond;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,5 +31,6 @@ public interface CqlConfig {
 
     /** How long a statement may take, all attempts together, before the client hears 503. */
     @WithDefault("2s")
+    @WithConverter(AtLeastAMillisecond.class)
     Duration timeout();
 }

@@ -1,6 +1,8 @@
 package dev.innkeeper.common.security;
 
+import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
@@ -16,5 +18,6 @@ public interface TokenConfig {
      * withdrawn may be trusted on, after it is known to be withdrawn. Zero: each request is verified.
      */
     @WithDefault("60s")
+    @WithConverter(AtLeastNoTime.class)
     Duration remembered();
 }

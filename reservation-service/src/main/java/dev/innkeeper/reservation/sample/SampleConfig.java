@@ -1,6 +1,8 @@
 package dev.innkeeper.reservation.sample;
 
+import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
@@ -14,5 +16,6 @@ interface SampleConfig {
 
     /** How long after the start the hotel service may refuse: it starts beside this one, and loads its own sample. */
     @WithDefault("2m")
+    @WithConverter(AtLeastNoTime.class)
     Duration patience();
 }

@@ -1,7 +1,10 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.BookingTimes;
+import dev.innkeeper.common.config.AtLeastAMillisecond;
+import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
@@ -11,14 +14,17 @@ public interface BookingConfig {
 
     /** How long a request is taken to be under way. */
     @WithDefault("5s")
+    @WithConverter(AtLeastAMillisecond.class)
     Duration drivenFor();
 
     /** How long a booking may be pending: longer than any request takes. */
     @WithDefault("30s")
+    @WithConverter(AtLeastAMillisecond.class)
     Duration pendingFor();
 
     /** When the nights of a claim are looked at: longer than {@link #pendingFor()}. */
     @WithDefault("40s")
+    @WithConverter(AtLeastNoTime.class)
     Duration journalAfter();
 
     /** All of them. */
