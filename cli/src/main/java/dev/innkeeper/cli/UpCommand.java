@@ -82,9 +82,18 @@ final class UpCommand implements Callable<Integer> {
                             + " get by what the environment names, as ./innkeeper schema does.")
     private @Nullable HostAndPort cassandra;
 
+    @Option(
+            names = "--until-input-ends",
+            description = "End as on Ctrl-C when the standard input ends too: for a program that starts it, and may be"
+                    + " killed.")
+    private boolean untilInputEnds;
+
     @Override
     public Integer call() {
         checkArguments();
+        if (untilInputEnds) {
+            EndOfInput.watch(System.in);
+        }
         Installation installation = Installation.current();
         StackOptions options = new StackOptions(
                 nodes,

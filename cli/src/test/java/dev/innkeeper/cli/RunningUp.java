@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 final class RunningUp {
     private static final Duration LONGEST_START = Duration.ofMinutes(5);
     private static final Duration LONGEST_END = Duration.ofSeconds(40);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
     private final Process process;
     private final List<String> lines = new CopyOnWriteArrayList<>();
@@ -45,7 +46,9 @@ final class RunningUp {
                 "-cp",
                 System.getProperty("java.class.path"),
                 InnkeeperCommand.class.getName(),
-                "up"));
+                "up",
+                // A build that is killed leaves nothing behind.
+                "--until-input-ends"));
         command.addAll(List.of(options));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().putAll(environment);
@@ -78,6 +81,23 @@ final class RunningUp {
 
     int exitCode() {
         return process.exitValue();
+    }
+
+    /** Blocks until it has started a process, and answers those that it has by then. */
+    List<ProcessHandle> awaitFirstProcess() throws InterruptedException {
+        long deadline = System.nanoTime() + LONGEST_START.toNanos();
+        while (process.descendants().findAny().isEmpty()) {
+            assertThat(process.isAlive() && System.nanoTime() < deadline)
+                    .as("it starts something: %s", lines)
+                    .isTrue();
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        }
+        return process.descendants().toList();
+    }
+
+    /** What the system does when the process is gone that has started it. */
+    void endInput() throws IOException {
+        process.getOutputStream().close();
     }
 
     /** SIGTERM. */

@@ -176,6 +176,18 @@ class UpTest {
     }
 
     @Test
+    void it_ends_with_the_program_that_has_started_it() throws Exception {
+        RunningUp second =
+                RunningUp.start(options(directory.resolve("second"), RunningUp.freePort(), RunningUp.freePort()));
+        List<ProcessHandle> started = second.awaitFirstProcess();
+
+        second.endInput();
+
+        second.awaitEnd();
+        RunningUp.awaitGone(started);
+    }
+
+    @Test
     @Order(LAST - 2)
     void sigterm_leaves_no_process_and_the_next_start_reuses_the_data() throws Exception {
         up.terminate();
