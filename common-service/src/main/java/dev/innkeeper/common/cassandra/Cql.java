@@ -85,8 +85,14 @@ public class Cql {
     /**
      * Prepares a statement. Blocks: to be called from the constructors of beans that are made at start, which may have
      * to wait for nodes that start too, or are down.
+     *
+     * @throws IllegalStateException on an event loop. The driver shares them: once all wait for its answers, nobody is
+     *     left to receive any, and the service stands still for good.
      */
     public PreparedStatement prepare(String cql) {
+        if (Context.isOnEventLoopThread()) {
+            throw new IllegalStateException("A statement is prepared at start, not on an event loop: " + cql);
+        }
         return session.prepare(SimpleStatement.newInstance(cql).setExecutionProfileName(PREPARATION));
     }
 
