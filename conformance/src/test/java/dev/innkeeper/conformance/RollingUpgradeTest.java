@@ -1,0 +1,41 @@
+package dev.innkeeper.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Two instances of each service behind a proxy, replaced while clients book through it. */
+@Tag("end-to-end")
+class RollingUpgradeTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void no_request_is_lost_and_nothing_is_wrong() {
+        StringWriter text = new StringWriter();
+        CommandLine kit = RaceKit.commandLine();
+        kit.setOut(new PrintWriter(text, true));
+        kit.setErr(new PrintWriter(text, true));
+        int exitCode = kit.execute(
+                "upgrade",
+                "--together",
+                "--minutes",
+                "0",
+                "--delay",
+                "2",
+                "--clients",
+                "6",
+                "--root",
+                System.getProperty("innkeeper.root"),
+                "--data-dir",
+                directory.toString());
+        assertThat(text.toString()).contains("upgraded hotel-service-2", "upgraded reservation-service-2");
+        assertThat(exitCode).as(text.toString()).isZero();
+    }
+}
