@@ -2,6 +2,7 @@ package dev.innkeeper.cassandra.local;
 
 import java.math.BigInteger;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ final class Cluster {
 
     private final DataDirectory data;
     private final List<Node> nodes = new ArrayList<>();
+    private final List<Relay> relays = new ArrayList<>();
 
     private Cluster(DataDirectory data) {
         this.data = data;
@@ -66,13 +68,15 @@ final class Cluster {
         int nativePort = nativePort(options, addresses);
         int storagePort = data.storagePort().orElseGet(() -> Ports.free(addresses));
         addresses.forEach(address -> Ports.requireFree(address, storagePort));
-        String seeds = addresses.stream()
+        List<InetAddress> known = knownAs(options, addresses, storagePort);
+        String seeds = known.stream()
                 .map(address -> address.getHostAddress() + ":" + storagePort)
                 .collect(Collectors.joining(","));
         for (int index = 1; index <= options.nodes(); index++) {
             Node.Settings settings = new Node.Settings(
                     index,
                     addresses.get(index - 1),
+                    known.get(index - 1),
                     nativePort,
                     storagePort,
                     token(index, options.nodes()),
@@ -100,6 +104,25 @@ final class Cluster {
         nodes.forEach(node -> node.awaitAnswer(probe, options.nodes()));
     }
 
+    /** Where nodes of the other data centre find them: at a relay when it is far away. */
+    private List<InetAddress> knownAs(ClusterOptions options, List<InetAddress> addresses, int storagePort) {
+        if (options.distance().isZero()) {
+            return addresses;
+        }
+        List<InetAddress> known = new ArrayList<>();
+        for (int index = 1; index <= addresses.size(); index++) {
+            InetAddress relayed = loopback(1, index);
+            Ports.requireAddress(relayed);
+            Ports.requireFree(relayed, storagePort);
+            relays.add(Relay.open(
+                    new InetSocketAddress(relayed, storagePort),
+                    new InetSocketAddress(addresses.get(index - 1), storagePort),
+                    options.distance()));
+            known.add(relayed);
+        }
+        return known;
+    }
+
     private void awaitAlone(Superuser superuser) {
         Node first = nodes.get(0);
         first.await(() -> superuser.isAlone(first.address()));
@@ -109,6 +132,7 @@ final class Cluster {
         if (RUNNING.remove(this)) {
             nodes.forEach(Node::stop);
             nodes.forEach(Node::awaitEnd);
+            relays.forEach(Relay::close);
             data.close();
         }
     }
@@ -132,8 +156,12 @@ final class Cluster {
     }
 
     static InetAddress loopback(int index) {
+        return loopback(0, index);
+    }
+
+    private static InetAddress loopback(int net, int index) {
         try {
-            return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) index});
+            return InetAddress.getByAddress(new byte[] {127, 0, (byte) net, (byte) index});
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(e);
         }

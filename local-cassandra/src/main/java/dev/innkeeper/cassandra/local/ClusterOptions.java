@@ -1,6 +1,7 @@
 package dev.innkeeper.cassandra.local;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -10,6 +11,8 @@ import java.util.List;
  * @param dataDirectory what it holds from an earlier start is used again
  * @param nodes 1, or 3 on 127.0.0.1 to 127.0.0.3; in two data centres 2 or 4
  * @param dataCentres 1 or 2, which have as many nodes each
+ * @param distance how long what a node sends is on its way to the other data centre, zero to a second; zero for no
+ *     longer than any machine takes to talk to itself. Nodes are then known by 127.0.1.1 and so on, too
  * @param nativePort where the nodes answer queries, the same on each; 0 for one that is free
  * @param logDirectory where each node writes {@code cassandra-N.log}
  * @param materializedViews whether the nodes have them switched on; off is for seeing who refuses such a server
@@ -20,10 +23,13 @@ public record ClusterOptions(
         Path dataDirectory,
         int nodes,
         int dataCentres,
+        Duration distance,
         int nativePort,
         Path logDirectory,
         boolean materializedViews,
         List<String> clients) {
+    private static final Duration FARTHEST = Duration.ofSeconds(1);
+
     public ClusterOptions {
         if (dataCentres != 1 && dataCentres != 2) {
             throw new LocalCassandraException("a local server is in 1 data centre or 2, not " + dataCentres);
@@ -33,6 +39,13 @@ public record ClusterOptions(
         }
         if (dataCentres == 2 && nodes != 2 && nodes != 4) {
             throw new LocalCassandraException("a local server in two data centres has 2 nodes or 4, not " + nodes);
+        }
+        if (distance.isNegative() || distance.compareTo(FARTHEST) > 0) {
+            throw new LocalCassandraException(
+                    "data centres are 0 to 1000 ms apart, not " + distance.toMillis() + " ms");
+        }
+        if (!distance.isZero() && dataCentres == 1) {
+            throw new LocalCassandraException("one data centre has no distance from another one");
         }
         if (nativePort < 0 || nativePort > 65_535) {
             throw new LocalCassandraException("a port is a number from 0 to 65535, not " + nativePort);
@@ -45,33 +58,80 @@ public record ClusterOptions(
 
     /** One node on a free port, with its log beside its data. */
     public static ClusterOptions of(Path serverHome, Path dataDirectory) {
-        return new ClusterOptions(serverHome, dataDirectory, 1, 1, 0, dataDirectory.resolve("logs"), true, List.of());
+        return new ClusterOptions(
+                serverHome, dataDirectory, 1, 1, Duration.ZERO, 0, dataDirectory.resolve("logs"), true, List.of());
     }
 
     public ClusterOptions withNodes(int count) {
         return new ClusterOptions(
-                serverHome, dataDirectory, count, dataCentres, nativePort, logDirectory, materializedViews, clients);
+                serverHome,
+                dataDirectory,
+                count,
+                dataCentres,
+                distance,
+                nativePort,
+                logDirectory,
+                materializedViews,
+                clients);
     }
 
     /** With so many nodes in so many data centres, as many in each. */
     public ClusterOptions withNodes(int count, int inDataCentres) {
         return new ClusterOptions(
-                serverHome, dataDirectory, count, inDataCentres, nativePort, logDirectory, materializedViews, clients);
+                serverHome,
+                dataDirectory,
+                count,
+                inDataCentres,
+                distance,
+                nativePort,
+                logDirectory,
+                materializedViews,
+                clients);
+    }
+
+    /** With data centres that are so far apart, one way. */
+    public ClusterOptions apart(Duration oneWay) {
+        return new ClusterOptions(
+                serverHome,
+                dataDirectory,
+                nodes,
+                dataCentres,
+                oneWay,
+                nativePort,
+                logDirectory,
+                materializedViews,
+                clients);
     }
 
     public ClusterOptions withNativePort(int port) {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, port, logDirectory, materializedViews, clients);
+                serverHome,
+                dataDirectory,
+                nodes,
+                dataCentres,
+                distance,
+                port,
+                logDirectory,
+                materializedViews,
+                clients);
     }
 
     public ClusterOptions withLogDirectory(Path directory) {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, nativePort, directory, materializedViews, clients);
+                serverHome,
+                dataDirectory,
+                nodes,
+                dataCentres,
+                distance,
+                nativePort,
+                directory,
+                materializedViews,
+                clients);
     }
 
     public ClusterOptions withoutMaterializedViews() {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, nativePort, logDirectory, false, clients);
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logDirectory, false, clients);
     }
 
     /**
@@ -80,7 +140,15 @@ public record ClusterOptions(
      */
     public ClusterOptions securedFor(List<String> roles) {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, nativePort, logDirectory, materializedViews, roles);
+                serverHome,
+                dataDirectory,
+                nodes,
+                dataCentres,
+                distance,
+                nativePort,
+                logDirectory,
+                materializedViews,
+                roles);
     }
 
     /** The data centre of a node: the first ones are in the first data centre. */

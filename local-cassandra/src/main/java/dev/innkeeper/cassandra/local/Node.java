@@ -1,5 +1,7 @@
 package dev.innkeeper.cassandra.local;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -32,6 +34,7 @@ final class Node {
      * What a node is started with.
      *
      * @param index from 1
+     * @param knownAs the address by which nodes of other data centres reach it
      * @param durable whether its data matter after its process has ended
      * @param security lines of its configuration that say who gets in; none let everybody in
      * @param dataCentre where it is, in the one rack there; empty when there is one data centre
@@ -39,6 +42,7 @@ final class Node {
     record Settings(
             int index,
             InetAddress address,
+            InetAddress knownAs,
             int nativePort,
             int storagePort,
             String token,
@@ -135,8 +139,13 @@ final class Node {
         if (settings.dataCentre().isPresent()) {
             Files.writeString(
                     settings.directory().resolve(ServerCommand.RACK),
-                    "dc=" + settings.dataCentre().get() + System.lineSeparator() + "rack=rack1"
-                            + System.lineSeparator());
+                    // Nodes of one data centre take each other's own address, not the one that others know them by.
+                    String.join(
+                            System.lineSeparator(),
+                            "dc=" + settings.dataCentre().get(),
+                            "rack=rack1",
+                            "prefer_local=true",
+                            ""));
         }
         Path file = settings.directory().resolve("cassandra.yaml");
         if (settings.security().isEmpty()) {
@@ -148,17 +157,18 @@ final class Node {
     }
 
     private static String configuration(Settings settings) {
-        Map<String, String> values = Map.of(
-                "token", settings.token(),
-                "seeds", settings.seeds(),
-                "address", settings.address().getHostAddress(),
-                "storage_port", Integer.toString(settings.storagePort()),
-                "native_port", Integer.toString(settings.nativePort()),
-                "materialized_views", Boolean.toString(settings.materializedViews()),
-                "commitlog_sync", settings.durable() ? "batch" : "periodic",
-                "commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s",
-                "security", settings.security(),
-                "snitch", settings.dataCentre().isPresent() ? "GossipingPropertyFileSnitch" : "SimpleSnitch");
+        Map<String, String> values = Map.ofEntries(
+                entry("token", settings.token()),
+                entry("seeds", settings.seeds()),
+                entry("address", settings.address().getHostAddress()),
+                entry("broadcast_address", settings.knownAs().getHostAddress()),
+                entry("storage_port", Integer.toString(settings.storagePort())),
+                entry("native_port", Integer.toString(settings.nativePort())),
+                entry("materialized_views", Boolean.toString(settings.materializedViews())),
+                entry("commitlog_sync", settings.durable() ? "batch" : "periodic"),
+                entry("commitlog_sync_period", settings.durable() ? "" : "commitlog_sync_period: 10s"),
+                entry("security", settings.security()),
+                entry("snitch", settings.dataCentre().isPresent() ? "GossipingPropertyFileSnitch" : "SimpleSnitch"));
         return Template.of("cassandra.yaml").filledIn(values);
     }
 }

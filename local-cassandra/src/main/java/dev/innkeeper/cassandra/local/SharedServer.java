@@ -124,6 +124,7 @@ final class SharedServer {
                 new Node.Settings(
                         1,
                         Cluster.loopback(1),
+                        Cluster.loopback(1),
                         Ports.free(address),
                         storagePort,
                         Cluster.token(1, 1),
