@@ -63,7 +63,7 @@ final class UpgradeRun implements Callable<Integer> {
     @Option(
             names = "--clients",
             paramLabel = "N",
-            defaultValue = "16",
+            defaultValue = "8",
             description = "How many clients book at random (default: ${DEFAULT-VALUE}).")
     private int clients;
 

@@ -14,8 +14,8 @@ import java.util.Map.Entry;
 
 /**
  * A real HAProxy in the foreground. It spreads requests and keeps connections to the instances open between them. What
- * it may do again is what it never sent: a connection that is refused goes to another instance. It ends with us, unless
- * we are killed by force.
+ * has got no connection it sends to another instance, and what got no byte of an answer, too: an instance that ends may
+ * close a connection just when the next request is on its way. It ends with us, unless we are killed by force.
  */
 final class HaProxy implements FrontDoor {
     /**
@@ -36,10 +36,19 @@ final class HaProxy implements FrontDoor {
                 timeout check 5s
                 option redispatch
                 retries 3
+                retry-on conn-failure empty-response
                 option httpchk
                 http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host localhost
                 http-check expect status 200
                 default-server check inter %dms fall 2 rise 1
+            """;
+
+    /** A POST may be sent again only where the service sees by its key that it is the same one. */
+    private static final String LISTEN = """
+            listen %s
+                bind 127.0.0.1:%d
+                balance roundrobin
+                http-request disable-l7-retry if METH_POST !{ req.hdr(Idempotency-Key) -m found }
             """;
 
     private final Process process;
@@ -53,8 +62,7 @@ final class HaProxy implements FrontDoor {
     static HaProxy start(Path program, Map<Service, List<URI>> instances, Map<Service, Integer> ports, Path logs) {
         StringBuilder configuration = new StringBuilder(COMMON.formatted(BETWEEN_LOOKS.toMillis()));
         for (Entry<Service, List<URI>> of : instances.entrySet()) {
-            configuration.append("listen %s%n    bind 127.0.0.1:%d%n    balance roundrobin%n"
-                    .formatted(of.getKey(), ports.get(of.getKey())));
+            configuration.append(LISTEN.formatted(of.getKey(), ports.get(of.getKey())));
             for (URI url : of.getValue()) {
                 configuration.append("    server i%d 127.0.0.1:%d%n".formatted(url.getPort(), url.getPort()));
             }
