@@ -33,6 +33,7 @@ public final class Race {
     private final String name;
     private final Starter starter;
     private final PatientClient client;
+    private final PatientClient desk;
     private final Random random;
     private final Tally tally = new Tally();
     private final Queue<Call> calls = new ConcurrentLinkedQueue<>();
@@ -41,17 +42,20 @@ public final class Race {
     private final AtomicInteger hotelsMade = new AtomicInteger();
     private final AtomicInteger keysMade = new AtomicInteger();
 
-    Race(String name, Starter starter, PatientClient client, Random random) {
+    /** @param desk opens hotels */
+    Race(String name, Starter starter, PatientClient client, PatientClient desk, Random random) {
         this.name = name;
         this.starter = starter;
         this.client = client;
+        this.desk = desk;
         this.random = random;
     }
 
     /** A new hotel of its own. */
     public RaceHotel hotel(int rooms, DateRange nights) {
         HotelId id = new HotelId("race-" + starter.run() + "-" + name + "-" + hotelsMade.incrementAndGet());
-        RaceHotel hotel = new HotelDesk(client, this::exchangedReading).open(id, rooms, nights);
+        RaceHotel hotel = new HotelDesk(desk, this::exchangedReading).open(id, rooms, nights);
+        starter.awaitLag();
         hotels.add(hotel);
         return hotel;
     }

@@ -14,12 +14,23 @@ import java.util.function.Consumer;
 public final class RaceRun {
     private final Starter starter;
     private final PatientClient client;
+    private final PatientClient desk;
     private final Judge judge;
     private final long seed;
 
     public RaceRun(Starter starter, PatientClient client, Judge judge, long seed) {
+        this(starter, client, client, judge, seed);
+    }
+
+    /**
+     * Races whose hotels are not opened by who races.
+     *
+     * @param desk opens them: at one instance, where the others read only after a while what it has acknowledged
+     */
+    public RaceRun(Starter starter, PatientClient client, PatientClient desk, Judge judge, long seed) {
         this.starter = starter;
         this.client = client;
+        this.desk = desk;
         this.judge = judge;
         this.seed = seed;
     }
@@ -30,6 +41,7 @@ public final class RaceRun {
         for (Scenario scenario : scenarios) {
             Race race = race(scenario.name(), 0);
             run(scenario, race);
+            starter.awaitLag();
             Verdict verdict = verdict(race);
             onVerdict.accept(verdict);
             verdicts.add(verdict);
@@ -82,7 +94,7 @@ public final class RaceRun {
 
     private Race race(String name, int round) {
         String unique = round == 0 ? name : name + "-" + round;
-        return new Race(unique, starter, client, new Random(seed ^ unique.hashCode()));
+        return new Race(unique, starter, client, desk, new Random(seed ^ unique.hashCode()));
     }
 
     private Verdict verdict(Race race) {

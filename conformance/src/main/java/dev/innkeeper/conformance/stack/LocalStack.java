@@ -71,6 +71,7 @@ public final class LocalStack implements AutoCloseable {
         LocalCassandra cassandra = LocalCassandra.start(
                 ClusterOptions.of(plan.built().server(), plan.directory().resolve("cassandra"))
                         .withNodes(plan.nodes(), plan.dataCentres())
+                        .apart(plan.distance())
                         .withLogDirectory(logs));
         LocalStack stack = new LocalStack(plan, logs, cassandra);
         // A paused process does not notice that we end.
@@ -87,6 +88,12 @@ public final class LocalStack implements AutoCloseable {
     /** Where clients find the services: at the door if there is one, else at each instance. */
     public Instances instances() {
         return new Instances(urls(Service.HOTEL), urls(Service.RESERVATION));
+    }
+
+    /** Where clients find the instances of the first data centre. */
+    public Instances atHome() {
+        return new Instances(
+                List.of(hotels.get(0).url()), List.of(reservations.get(0).url()));
     }
 
     private List<URI> urls(Service service) {

@@ -1,6 +1,7 @@
 package dev.innkeeper.conformance.stack;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param built what it is started from
  * @param nodes of Cassandra, each with a copy of everything: 1 or 3, or 2 or 4 in two data centres
  * @param dataCentres 1 or 2; the instances of each pair are at home in the next one in turn
+ * @param distance between the data centres: how long what a node sends is on its way, one way
  * @param pairs how many instances of each service
  * @param directory for data and logs
  * @param javaOptions of the Java machine of each instance
@@ -24,6 +26,7 @@ public record StackPlan(
         Built built,
         int nodes,
         int dataCentres,
+        Duration distance,
         int pairs,
         Path directory,
         List<String> javaOptions,
@@ -40,30 +43,49 @@ public record StackPlan(
 
     /** One data centre, and pairs without anything before them. */
     public static StackPlan of(Built built, int nodes, int pairs, Path directory) {
-        return new StackPlan(built, nodes, 1, pairs, directory, JAVA_OPTIONS, Map.of(), Optional.empty(), false);
+        return new StackPlan(
+                built, nodes, 1, Duration.ZERO, pairs, directory, JAVA_OPTIONS, Map.of(), Optional.empty(), false);
     }
 
     public StackPlan withJavaOptions(List<String> options) {
-        return new StackPlan(built, nodes, dataCentres, pairs, directory, options, settings, door, schemaOfBuilt);
+        return new StackPlan(
+                built, nodes, dataCentres, distance, pairs, directory, options, settings, door, schemaOfBuilt);
     }
 
     public StackPlan inDataCentres(int count) {
-        return new StackPlan(built, nodes, count, pairs, directory, javaOptions, settings, door, schemaOfBuilt);
+        return new StackPlan(
+                built, nodes, count, distance, pairs, directory, javaOptions, settings, door, schemaOfBuilt);
+    }
+
+    /** With data centres that are so far apart, one way. */
+    public StackPlan apart(Duration oneWay) {
+        return new StackPlan(
+                built, nodes, dataCentres, oneWay, pairs, directory, javaOptions, settings, door, schemaOfBuilt);
     }
 
     /** With one setting more. */
     public StackPlan with(String setting, String value) {
         Map<String, String> more = new LinkedHashMap<>(settings);
         more.put(setting, value);
-        return new StackPlan(built, nodes, dataCentres, pairs, directory, javaOptions, more, door, schemaOfBuilt);
+        return new StackPlan(
+                built, nodes, dataCentres, distance, pairs, directory, javaOptions, more, door, schemaOfBuilt);
     }
 
     public StackPlan behind(FrontDoor.Kind kind) {
         return new StackPlan(
-                built, nodes, dataCentres, pairs, directory, javaOptions, settings, Optional.of(kind), schemaOfBuilt);
+                built,
+                nodes,
+                dataCentres,
+                distance,
+                pairs,
+                directory,
+                javaOptions,
+                settings,
+                Optional.of(kind),
+                schemaOfBuilt);
     }
 
     public StackPlan withSchemaOfBuilt() {
-        return new StackPlan(built, nodes, dataCentres, pairs, directory, javaOptions, settings, door, true);
+        return new StackPlan(built, nodes, dataCentres, distance, pairs, directory, javaOptions, settings, door, true);
     }
 }
