@@ -53,6 +53,9 @@ record ServerCommand(Path serverHome, Jdk jdk) {
     /** The waits that a cluster of many machines needs, and nodes on one machine do not. */
     private static final List<String> NO_WAITS = List.of(
             "-Dcassandra.ring_delay_ms=0",
+            // Twice the one above unless it is set: with 0 a node that has not yet told its token is forgotten at once,
+            // and two nodes that start together have then no seed left by which to meet.
+            "-Dcassandra.gossip_quarantine_delay_ms=60000",
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
             "-Dcassandra.superuser_setup_delay_ms=0",
             "-Dcassandra.load_ring_state=false",

@@ -21,13 +21,14 @@ class RelayTest {
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private ServerSocket echo;
+    private CompletableFuture<Void> answering;
     private Relay relay;
     private InetSocketAddress entrance;
 
     @BeforeEach
     void open() throws IOException {
         echo = new ServerSocket(0, 1, HERE);
-        CompletableFuture.runAsync(this::answer);
+        answering = CompletableFuture.runAsync(this::answer);
         entrance = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
         relay = Relay.open(entrance, new InetSocketAddress(HERE, echo.getLocalPort()), ONE_WAY);
     }
@@ -36,6 +37,7 @@ class RelayTest {
     void close() throws IOException {
         relay.close();
         echo.close();
+        answering.join();
     }
 
     @Test
@@ -50,7 +52,8 @@ class RelayTest {
 
             assertThat(first).isEqualTo(sent[0]);
             assertThat(took).isGreaterThanOrEqualTo(ONE_WAY.multipliedBy(2));
-            assertThat(client.getInputStream().readNBytes(sent.length - 1)).isEqualTo(Arrays.copyOfRange(sent, 1, sent.length));
+            assertThat(client.getInputStream().readNBytes(sent.length - 1))
+                    .isEqualTo(Arrays.copyOfRange(sent, 1, sent.length));
             rest.join();
         }
     }
