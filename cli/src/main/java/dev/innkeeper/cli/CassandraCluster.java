@@ -191,6 +191,11 @@ public final class CassandraCluster implements AutoCloseable {
         Roles.apply(session, replication, passwords);
     }
 
+    /** Gives the tables that are there to the schema step, as if it had made them; takes a superuser. */
+    public void handTablesOver() {
+        Roles.handOver(session);
+    }
+
     @Override
     public void close() {
         session.close();

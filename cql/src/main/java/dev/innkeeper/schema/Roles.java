@@ -3,6 +3,7 @@ package dev.innkeeper.schema;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Duration;
 import java.util.function.Function;
@@ -15,6 +16,8 @@ public final class Roles {
 
     /** Nodes that have only just met may miss a change, and learn of it in their own time. */
     private static final Duration AGREEMENT = Duration.ofSeconds(90);
+
+    private static final String TABLES = "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?";
 
     private Roles() {}
 
@@ -32,6 +35,25 @@ public final class Roles {
         }
         for (String statement : CqlScript.statements(script)) {
             run(superuser, statement);
+        }
+    }
+
+    /**
+     * Gives the schema step the tables of both keyspaces as if it had made them: it may do what it does with its history
+     * and its lock, and drop what it has no more use for, only because it is their maker. For tables that a restore has
+     * made. Blocks. May be run again.
+     *
+     * @param superuser of a cluster where {@link #apply} has made the roles
+     * @throws SchemaException when Cassandra refuses a statement
+     */
+    public static void handOver(CqlSession superuser) {
+        for (Keyspace keyspace : Keyspace.values()) {
+            for (Row table : superuser.execute(TABLES, keyspace.cqlName())) {
+                run(
+                        superuser,
+                        "GRANT ALL PERMISSIONS ON TABLE %s.%s TO %s"
+                                .formatted(keyspace.cqlName(), table.getString("table_name"), Role.SCHEMA.cqlName()));
+            }
         }
     }
 

@@ -107,6 +107,23 @@ class RolesTest {
     }
 
     @Test
+    void a_table_that_a_restore_has_made_is_handed_over_to_the_schema_step() {
+        try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
+            session.execute(SimpleStatement.newInstance("CREATE TABLE hotel.restored (a int PRIMARY KEY)")
+                    .setTimeout(Schema.TIMEOUT));
+
+            Roles.handOver(session);
+        }
+
+        try (CqlSession session = as(SCHEMA)) {
+            session.execute("INSERT INTO hotel.restored (a) VALUES (1)");
+            assertThat(session.execute("SELECT a FROM hotel.restored").all()).hasSize(1);
+            session.execute(
+                    SimpleStatement.newInstance("DROP TABLE hotel.restored").setTimeout(Schema.TIMEOUT));
+        }
+    }
+
+    @Test
     void a_password_that_would_end_its_quotes_is_refused() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
             assertThatThrownBy(() -> Roles.apply(session, Servers.ONE_COPY, role -> "x' AND SUPERUSER = true"))

@@ -50,8 +50,7 @@ record Database(
                 .withLogDirectory(directory.logs())
                 .securedFor(secure ? ROLES : List.of()));
         parts.add(cassandra);
-        Replication replication = new Replication(
-                cassandra.dataCentres().stream().collect(Collectors.toMap(name -> name, name -> nodes / dataCentres)));
+        Replication replication = replication(cassandra, nodes);
         if (secure) {
             makeRoles(cassandra, replication);
         }
@@ -64,6 +63,12 @@ record Database(
             apply(cluster, replication);
         }
         return database;
+    }
+
+    /** A copy of everything on each of so many nodes. */
+    static Replication replication(LocalCassandra cassandra, int nodes) {
+        int each = nodes / cassandra.dataCentres().size();
+        return new Replication(cassandra.dataCentres().stream().collect(Collectors.toMap(name -> name, name -> each)));
     }
 
     /** Uses a cluster that runs already. */

@@ -101,6 +101,13 @@ public final class StackBackup {
                         cassandra.contactPoints(cassandra.localDataCentre()),
                         secure ? OwnAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER)) : ClusterAccess.OPEN)) {
             restoration.into(cassandra, cluster, progress);
+            if (secure) {
+                // Made here, since a table belongs to who makes it, and the schema step must have them.
+                cluster.makeRoles(
+                        Database.replication(cassandra, options.nodes()),
+                        role -> cassandra.accessOf(role.cqlName()).password());
+                cluster.handTablesOver();
+            }
         }
     }
 
