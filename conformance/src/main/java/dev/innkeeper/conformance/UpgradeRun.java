@@ -93,6 +93,11 @@ final class UpgradeRun implements Callable<Integer> {
     private boolean together;
 
     @Option(
+            names = "--half",
+            description = "Replace the first instance of each service only, as an upgrade does that stops half-way.")
+    private boolean half;
+
+    @Option(
             names = "--from",
             paramLabel = "DIR",
             description = "The built project of the version to begin with (default: the one that is upgraded to).")
@@ -114,7 +119,7 @@ final class UpgradeRun implements Callable<Integer> {
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
             out.println("Cassandra, four services and the proxy are ready");
             out.flush();
-            return race(stack, new RollingUpgrade(stack, newer, !together), history, out);
+            return race(stack, new RollingUpgrade(stack, newer, !together, half ? 1 : PAIRS), history, out);
         }
     }
 

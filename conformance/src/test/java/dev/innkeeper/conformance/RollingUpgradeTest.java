@@ -25,17 +25,18 @@ class RollingUpgradeTest {
         int exitCode = kit.execute(
                 "upgrade",
                 "--together",
+                "--half",
                 "--minutes",
                 "0",
                 "--delay",
                 "2",
                 "--clients",
-                "6",
+                "3",
                 "--root",
                 System.getProperty("innkeeper.root"),
                 "--data-dir",
                 directory.toString());
-        assertThat(text.toString()).contains("upgraded hotel-service-2", "upgraded reservation-service-2");
+        assertThat(text.toString()).contains("upgraded hotel-service-1", "upgraded reservation-service-1");
         assertThat(exitCode).as(text.toString()).isZero();
     }
 }

@@ -20,6 +20,7 @@ public final class RollingUpgrade implements Disturbance {
     private final LocalStack stack;
     private final Built newer;
     private final boolean oneByOne;
+    private final int pairs;
     private final List<String> steps = new ArrayList<>();
     private CompletableFuture<Void> done = CompletableFuture.completedFuture(null);
 
@@ -28,11 +29,13 @@ public final class RollingUpgrade implements Disturbance {
      *
      * @param newer what the new instances are
      * @param oneByOne whether the other service waits too; else one instance of each is replaced at a time
+     * @param pairs how many instances of each service are replaced, the first ones
      */
-    public RollingUpgrade(LocalStack stack, Built newer, boolean oneByOne) {
+    public RollingUpgrade(LocalStack stack, Built newer, boolean oneByOne, int pairs) {
         this.stack = stack;
         this.newer = newer;
         this.oneByOne = oneByOne;
+        this.pairs = pairs;
     }
 
     @Override
@@ -65,7 +68,6 @@ public final class RollingUpgrade implements Disturbance {
     private void upgrade() {
         Pause.of(AT_FIRST);
         step("schema", stack::upgradeSchema);
-        int pairs = stack.of(Service.HOTEL).size();
         for (int pair = 0; pair < pairs; pair++) {
             ServiceInstance hotel = stack.of(Service.HOTEL).get(pair);
             ServiceInstance reservation = stack.of(Service.RESERVATION).get(pair);
