@@ -1,5 +1,6 @@
 package dev.innkeeper.conformance;
 
+import dev.innkeeper.conformance.client.Answer;
 import dev.innkeeper.conformance.client.PatientClient;
 import dev.innkeeper.conformance.scenario.Audit;
 import dev.innkeeper.conformance.scenario.Calendar;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,10 +135,14 @@ final class UpgradeRun implements Callable<Integer> {
         report.head();
         longRun.verdicts().forEach(report::line);
         report.counts(longRun);
-        Map<String, Long> unanswered = longRun.unanswered();
-        out.printf(
-                "answered 503 and repeated: %d; without an answer: %s%n",
-                longRun.answered("503"), unanswered.isEmpty() ? "none" : unanswered);
+        Map<String, Long> unanswered = new TreeMap<>(longRun.unanswered());
+        out.printf("answered 503 and repeated: %d; ", longRun.answered("503"));
+        if (haProxy == null) {
+            // A proxy that knows connections and no requests cannot send one again; clients do.
+            Long closed = unanswered.remove(Answer.CLOSED);
+            out.printf("met a connection that was being closed, and repeated: %d; ", closed == null ? 0 : closed);
+        }
+        out.printf("without an answer: %s%n", unanswered.isEmpty() ? "none" : unanswered);
         report.findings(longRun.findings());
         List<String> audited = new Audit(client, effort.recovery()).findings();
         out.println(audited.isEmpty() ? "the audit finds nothing" : "the audit finds " + audited);

@@ -17,6 +17,12 @@ public record Answer(
         @Nullable String retryAfter,
         @Nullable String location,
         JsonNode body) {
+    /**
+     * What {@link #none} says where a connection that was kept is closed just when the next request comes, and no byte of
+     * an answer does. A client may send it again by itself (RFC 9112, section 9.3.1), and this one does.
+     */
+    public static final String CLOSED = "a kept connection was closed as the request came";
+
     private static final int NONE = 0;
     private static final int CONFLICT = 409;
     private static final int TOO_MANY_REQUESTS = 429;

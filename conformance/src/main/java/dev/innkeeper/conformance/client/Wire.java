@@ -19,6 +19,12 @@ final class Wire {
     /** Longer than a service takes to give up on its database: a later answer is as good as none. */
     private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
+    /** A request that is carried out is not cut off as soon as that. */
+    private static final Duration AT_ONCE = Duration.ofMillis(500);
+
+    /** So Java's client says that the connection was closed before a byte of the answer came. */
+    private static final String NO_BYTES = "received no bytes";
+
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT)
@@ -44,9 +50,10 @@ final class Wire {
             builder.header("Idempotency-Key", request.key());
         }
         tokens.of(request.caller()).ifPresent(token -> builder.header("Authorization", "Bearer " + token));
+        long begun = System.nanoTime();
         return http.sendAsync(builder.build(), BodyHandlers.ofByteArray())
                 .thenApply(Wire::answer)
-                .exceptionally(broken -> Answer.none(String.valueOf(cause(broken))));
+                .exceptionally(broken -> Answer.none(why(cause(broken), Duration.ofNanos(System.nanoTime() - begun))));
     }
 
     private static BodyPublisher body(Request request) {
@@ -65,6 +72,12 @@ final class Wire {
                 response.headers().firstValue("Retry-After").orElse(null),
                 response.headers().firstValue("Location").orElse(null),
                 body);
+    }
+
+    private static String why(Throwable broken, Duration after) {
+        boolean closed = after.compareTo(AT_ONCE) < 0
+                && String.valueOf(broken.getMessage()).contains(NO_BYTES);
+        return closed ? Answer.CLOSED : broken.toString();
     }
 
     private static Throwable cause(Throwable broken) {
