@@ -149,6 +149,7 @@ public final class BareBookings {
     }
 
     private List<BoundStatement> nights(RowBytes values, Slot slot, String phase, List<UUID> owners) {
+        String reference = phase + " " + values.get("confirm_number", TypeCodecs.TEXT);
         return slot.stay()
                 .nights()
                 .map(night -> bind(
@@ -156,6 +157,7 @@ public final class BareBookings {
                         values.copy()
                                 .with("date", night, TypeCodecs.DATE)
                                 .with("phase", phase, TypeCodecs.TEXT)
+                                .with("reference", reference, TypeCodecs.TEXT)
                                 .with("owners", owners, UUIDS)))
                 .toList();
     }

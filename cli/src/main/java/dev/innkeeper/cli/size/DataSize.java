@@ -58,7 +58,7 @@ public record DataSize(Population population, double peakBookings) {
     private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
 
     /** Nobody has claimed the night: of its columns only the owner is set. */
-    private static final Set<String> OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason");
+    private static final Set<String> OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason", "reference");
 
     /** Every table and view, in the order of the CQL files. */
     public List<TableSize> tables() {

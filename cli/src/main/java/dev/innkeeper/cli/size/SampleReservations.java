@@ -38,7 +38,8 @@ record SampleReservations(SampleTables tables, SampleValues values, int names) {
         SampleRow owned = SampleRow.of("owner", new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits() ^ 1))
                 .and("phase", "BOOKED")
                 .and("confirm_number", number)
-                .and("reason", "");
+                .and("reason", "")
+                .and("reference", "BOOKED " + number);
         List<Object> nights = stay.from()
                 .datesUntil(stay.to())
                 .<Object>map(night -> SampleRow.of("date", night)

@@ -19,6 +19,7 @@ import dev.innkeeper.hotel.inventory.model.FreeNights;
 import dev.innkeeper.hotel.inventory.model.Night;
 import dev.innkeeper.hotel.inventory.model.NightChange;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
+import dev.innkeeper.hotel.inventory.model.NightReference;
 import dev.innkeeper.hotel.inventory.model.NightsOnSale;
 import dev.innkeeper.hotel.inventory.model.OccupancyCount;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -91,21 +92,24 @@ public class AvailableRoomsByHotelDateDao {
                 """);
         this.update = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reason = :reason
+                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
+                    reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner IN :owners
                 """);
         this.updateOfRequest = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reason = :reason
+                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
+                    reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND phase = :request
                 """);
         this.updateOfNobody = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reason = :reason
+                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
+                    reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner = null
@@ -301,7 +305,8 @@ public class AvailableRoomsByHotelDateDao {
                 .set("room_number", night.room(), ROOM_NUMBER)
                 .setUuid("owner", night.owner().token())
                 .setString("phase", night.phase())
-                .setString("confirm_number", confirmation == null ? "" : confirmation.value());
+                .setString("confirm_number", confirmation == null ? "" : confirmation.value())
+                .setString("reference", NightReference.of(night).text());
     }
 
     private static Night night(Row row) {
