@@ -15,7 +15,6 @@ import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.hotel.audit.service.NightJudge.Judged;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.inventory.cassandra.OutdatedReferences;
 import dev.innkeeper.hotel.inventory.model.AuditedNight;
 import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.service.ClaimJournal;
@@ -30,20 +29,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** Goes through all nights, a few partitions at a time: each one that is claimed has a live owner whose night it is. */
 @Singleton
 public class NightAudit {
-    private static final Logger LOG = Logger.getLogger(NightAudit.class);
     private static final ListQuery QUERY = ListQuery.of("audit of nights");
     private static final int PARTITIONS_OF_A_PAGE = 8;
     private static final String JOURNAL = "claim_journal";
 
     private final Hotels hotels;
     private final AvailableRoomsByHotelDateDao nights;
-    private final OutdatedReferences references;
     private final NightJudge judge;
     private final NightRepair repair;
     private final RepairTrail trail;
@@ -55,7 +51,6 @@ public class NightAudit {
     NightAudit(
             Hotels hotels,
             AvailableRoomsByHotelDateDao nights,
-            OutdatedReferences references,
             NightJudge judge,
             NightRepair repair,
             RepairTrail trail,
@@ -66,7 +61,6 @@ public class NightAudit {
             Cursors cursors) {
         this.hotels = hotels;
         this.nights = nights;
-        this.references = references;
         this.judge = judge;
         this.repair = repair;
         this.trail = trail;
@@ -81,7 +75,6 @@ public class NightAudit {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return nights.partitions(position, PARTITIONS_OF_A_PAGE)
-                .call(found -> references(found.items(), request.mends()))
                 .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
@@ -97,21 +90,6 @@ public class NightAudit {
         return hotels.require(hotelId)
                 .chain(hotel ->
                         page(NightPartition.all(hotelId, hotel.shards(), month).toList(), false, null));
-    }
-
-    /** What an earlier version wrote is no fault of the data: it is told in the log alone. */
-    private Uni<Integer> references(List<NightPartition> partitions, boolean mend) {
-        return Multi.createFrom()
-                .iterable(partitions)
-                .onItem()
-                .transformToUniAndConcatenate(mend ? references::bringUpToDate : references::countBehind)
-                .collect()
-                .with(Collectors.summingInt(Integer::intValue))
-                .invoke(behind -> {
-                    if (behind > 0) {
-                        LOG.infof("%d nights had no reference yet%s", behind, mend ? ", and were given one" : "");
-                    }
-                });
     }
 
     private Uni<AuditPage> withJournal(AuditPage page) {

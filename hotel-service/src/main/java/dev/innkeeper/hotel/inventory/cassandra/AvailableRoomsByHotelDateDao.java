@@ -75,12 +75,12 @@ public class AvailableRoomsByHotelDateDao {
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
                 """);
         this.selectNights = cql.prepare("""
-                SELECT date, room_number, owner, phase, confirm_number, reason
+                SELECT date, room_number, owner, reference, reason
                 FROM hotel.available_rooms_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
                 """);
         this.selectNightsOfRoom = cql.prepare("""
-                SELECT date, room_number, owner, phase, confirm_number, reason
+                SELECT date, room_number, owner, reference, reason
                 FROM hotel.available_rooms_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
                     AND room_number = :room_number
@@ -104,7 +104,7 @@ public class AvailableRoomsByHotelDateDao {
                     reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
-                IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND phase = :request
+                IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND reference = :request
                 """);
         this.updateOfNobody = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
@@ -119,12 +119,12 @@ public class AvailableRoomsByHotelDateDao {
                 FROM hotel.available_rooms_by_hotel_date
                 """);
         this.selectAudited = cql.prepare("""
-                SELECT date, room_number, owner, confirm_number, WRITETIME(owner) AS owned_since
+                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
                 FROM hotel.available_rooms_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
                 """);
         this.selectAuditedOfRoom = cql.prepare("""
-                SELECT date, room_number, owner, confirm_number, WRITETIME(owner) AS owned_since
+                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
                 FROM hotel.available_rooms_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
                     AND room_number = :room_number
@@ -249,13 +249,12 @@ public class AvailableRoomsByHotelDateDao {
 
     private static AuditedNight audited(NightPartition partition, Row row) {
         UUID owner = row.getUuid("owner");
-        String confirmation = text(row, "confirm_number");
         return new AuditedNight(
                 partition,
                 date(row),
                 Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 owner == null ? null : new Owner(owner),
-                confirmation.isEmpty() ? null : new ConfirmationNumber(confirmation),
+                reference(row).confirmation(),
                 owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
     }
 
@@ -310,14 +309,18 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     private static Night night(Row row) {
-        String confirmation = text(row, "confirm_number");
+        NightReference reference = reference(row);
         return new Night(
                 date(row),
                 Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 owner(row),
-                text(row, "phase"),
-                confirmation.isEmpty() ? null : new ConfirmationNumber(confirmation),
-                text(row, "reason"));
+                reference.phase(),
+                reference.confirmation(),
+                Objects.requireNonNullElse(row.getString("reason"), ""));
+    }
+
+    private static NightReference reference(Row row) {
+        return NightReference.parse(row.getString("reference"));
     }
 
     private static LocalDate date(Row row) {
@@ -326,9 +329,5 @@ public class AvailableRoomsByHotelDateDao {
 
     private static Owner owner(Row row) {
         return new Owner(Objects.requireNonNull(row.getUuid("owner")));
-    }
-
-    private static String text(Row row, String column) {
-        return Objects.requireNonNullElse(row.getString(column), "");
     }
 }

@@ -7,10 +7,8 @@ import dev.innkeeper.booking.Owner;
 import dev.innkeeper.model.HotelId;
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The nights of room 101 of a small hotel, read and written past the service. */
 final class NightsByHand {
@@ -32,24 +30,6 @@ final class NightsByHand {
                         """, night).one())
                 .map(row -> row.getUuid("owner"))
                 .map(Owner::new);
-    }
-
-    /** What the night's reference says; nothing where it was never given one. */
-    String reference(LocalDate night) {
-        return Objects.requireNonNullElse(
-                Objects.requireNonNull(run("""
-                                SELECT reference FROM hotel.available_rooms_by_hotel_date
-                                WHERE hotel_id = ? AND month = ? AND shard = 0 AND date = ? AND room_number = 101
-                                """, night).one()).getString("reference"), "");
-    }
-
-    void refer(LocalDate night, @Nullable String reference) {
-        session.execute(SimpleStatement.newInstance(
-                """
-                UPDATE hotel.available_rooms_by_hotel_date SET reference = ?
-                WHERE hotel_id = ? AND month = ? AND shard = 0 AND date = ? AND room_number = 101
-                IF EXISTS
-                """, reference, hotel.value(), YearMonth.from(night).toString(), night));
     }
 
     void give(LocalDate night, UUID token) {

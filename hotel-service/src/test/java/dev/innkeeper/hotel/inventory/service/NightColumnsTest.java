@@ -47,22 +47,36 @@ class NightColumnsTest {
     }
 
     @Test
+    void its_reference_says_who_owns_it_and_is_empty_when_nobody_does() {
+        UUID token = aToken();
+        claim(hotel, token, ROOM, NIGHT, MORNING).then().statusCode(200);
+        confirm(hotel, token, ROOM, NIGHT, MORNING).then().statusCode(204);
+        assertThat(column("reference")).startsWith("BOOKED ");
+
+        release(hotel, token, ROOM, NIGHT, MORNING).then().statusCode(204);
+        assertThat(column("reference")).isEmpty();
+
+        close(hotel, ROOM, NIGHT, MORNING).then().statusCode(204);
+        assertThat(column("reference")).matches("[0-9a-f-]{36}");
+    }
+
+    @Test
     void booking_a_night_and_giving_it_back_says_nothing_of_a_reason() {
         bookAndGiveBack();
 
-        assertThat(reason()).isNull();
+        assertThat(column("reason")).isNull();
     }
 
     @Test
     void the_reason_of_a_closed_night_is_gone_when_it_is_reopened_and_booked() {
         close(hotel, ROOM, NIGHT, MORNING).then().statusCode(204);
-        assertThat(reason()).isEqualTo("new bathroom");
+        assertThat(column("reason")).isEqualTo("new bathroom");
 
         reopen(hotel, ROOM, NIGHT, MORNING).then().statusCode(204);
-        assertThat(reason()).isEmpty();
+        assertThat(column("reason")).isEmpty();
 
         bookAndGiveBack();
-        assertThat(reason()).isEmpty();
+        assertThat(column("reason")).isEmpty();
     }
 
     private void bookAndGiveBack() {
@@ -72,13 +86,16 @@ class NightColumnsTest {
         release(hotel, token, ROOM, NIGHT, MORNING).then().statusCode(204);
     }
 
-    private @Nullable String reason() {
+    private @Nullable String column(String name) {
         return Objects.requireNonNull(session.execute(SimpleStatement.newInstance(
                                 """
-                        SELECT reason FROM hotel.available_rooms_by_hotel_date
+                        SELECT %s FROM hotel.available_rooms_by_hotel_date
                         WHERE hotel_id = ? AND month = ? AND shard = 0 AND date = ? AND room_number = 101
-                        """, hotel.value(), YearMonth.from(NIGHT).toString(), NIGHT))
+                        """.formatted(name),
+                                hotel.value(),
+                                YearMonth.from(NIGHT).toString(),
+                                NIGHT))
                         .one())
-                .getString("reason");
+                .getString(0);
     }
 }
