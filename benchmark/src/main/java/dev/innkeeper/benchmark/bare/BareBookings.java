@@ -156,7 +156,6 @@ public final class BareBookings {
                         ServiceStatement.CHANGE_NIGHT,
                         values.copy()
                                 .with("date", night, TypeCodecs.DATE)
-                                .with("phase", phase, TypeCodecs.TEXT)
                                 .with("reference", reference, TypeCodecs.TEXT)
                                 .with("owners", owners, UUIDS)))
                 .toList();

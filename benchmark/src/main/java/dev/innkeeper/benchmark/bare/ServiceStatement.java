@@ -131,8 +131,7 @@ public enum ServiceStatement {
 
     CHANGE_NIGHT("""
             UPDATE hotel.available_rooms_by_hotel_date
-            SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
-                reason = :reason
+            SET owner = :owner, reference = :reference, reason = :reason
             WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                 AND room_number = :room_number
             IF owner IN :owners

@@ -57,8 +57,11 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
 
+    /** What a sold night has not: only one that is out of order has it, and few are. */
+    private static final Set<String> NOT_OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason");
+
     /** Nobody has claimed the night: of its columns only the owner is set. */
-    private static final Set<String> OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason", "reference");
+    private static final Set<String> NOT_OF_A_FREE_NIGHT = Set.of("reference", "phase", "confirm_number", "reason");
 
     /** Every table and view, in the order of the CQL files. */
     public List<TableSize> tables() {
@@ -72,12 +75,7 @@ public record DataSize(Population population, double peakBookings) {
         double partitions = Math.max(1, Math.ceil(Math.min(extent.partitions(), extent.rows())));
         double largest = Math.min(Math.ceil(extent.largestRows()), Math.ceil(extent.rows()));
         double once = PartitionSize.of(table, 0).bytes();
-        double row = PartitionSize.of(table, 1).bytes() - once;
-        double bytes = partitions * once + extent.rows() * row;
-        if (table.name().equals("available_rooms_by_hotel_date")) {
-            double free = PartitionSize.of(table, 1, OF_A_SOLD_NIGHT).bytes() - once;
-            bytes -= extent.rows() * (1 - population.nightsSold()) * (row - free);
-        }
+        double bytes = partitions * once + extent.rows() * rowBytes(table);
         return new TableSize(
                 keyspace.cqlName(),
                 table,
@@ -86,6 +84,18 @@ public record DataSize(Population population, double peakBookings) {
                 largest,
                 bytes,
                 DiskFactor.of(keyspace.cqlName(), table.name()));
+    }
+
+    private double rowBytes(TableModel table) {
+        double sold = population.nightsSold();
+        return table.name().equals("available_rooms_by_hotel_date")
+                ? sold * rowBytes(table, NOT_OF_A_SOLD_NIGHT) + (1 - sold) * rowBytes(table, NOT_OF_A_FREE_NIGHT)
+                : rowBytes(table, Set.of());
+    }
+
+    private static double rowBytes(TableModel table, Set<String> unset) {
+        return PartitionSize.of(table, 1, unset).bytes()
+                - PartitionSize.of(table, 0).bytes();
     }
 
     /** As it would be without bounds: no table has more partitions than rows. */

@@ -36,9 +36,6 @@ record SampleReservations(SampleTables tables, SampleValues values, int names) {
                 .toInstant()
                 .plusMillis(values.below(86_400_000));
         SampleRow owned = SampleRow.of("owner", new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits() ^ 1))
-                .and("phase", "BOOKED")
-                .and("confirm_number", number)
-                .and("reason", "")
                 .and("reference", "BOOKED " + number);
         List<Object> nights = stay.from()
                 .datesUntil(stay.to())

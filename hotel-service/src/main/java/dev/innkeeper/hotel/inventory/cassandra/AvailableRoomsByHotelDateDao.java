@@ -22,7 +22,6 @@ import dev.innkeeper.hotel.inventory.model.NightPartition;
 import dev.innkeeper.hotel.inventory.model.NightReference;
 import dev.innkeeper.hotel.inventory.model.NightsOnSale;
 import dev.innkeeper.hotel.inventory.model.OccupancyCount;
-import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;
@@ -92,24 +91,21 @@ public class AvailableRoomsByHotelDateDao {
                 """);
         this.update = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
-                    reason = :reason
+                SET owner = :owner, reference = :reference, reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner IN :owners
                 """);
         this.updateOfRequest = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
-                    reason = :reason
+                SET owner = :owner, reference = :reference, reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND reference = :request
                 """);
         this.updateOfNobody = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
-                SET owner = :owner, phase = :phase, confirm_number = :confirm_number, reference = :reference,
-                    reason = :reason
+                SET owner = :owner, reference = :reference, reason = :reason
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner = null
@@ -298,13 +294,10 @@ public class AvailableRoomsByHotelDateDao {
 
     // A text that a night does not have any more is empty, not null: a null would be a tombstone.
     private static BoundStatement withoutReason(PreparedStatement statement, NightPartition partition, Night night) {
-        ConfirmationNumber confirmation = night.confirmation();
         return key(statement, partition)
                 .setLocalDate("date", night.date())
                 .set("room_number", night.room(), ROOM_NUMBER)
                 .setUuid("owner", night.owner().token())
-                .setString("phase", night.phase())
-                .setString("confirm_number", confirmation == null ? "" : confirmation.value())
                 .setString("reference", NightReference.of(night).text());
     }
 
