@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,9 @@ final class SchemaApplier {
         refuseNewer(applied);
         refuseChanged(applied);
         Set<SchemaElement> present = SchemaElement.of(session, schema.name());
+        for (SchemaFile file : schema.files()) {
+            refuseContractionOfWhatIsUsed(file, applied, present);
+        }
         boolean due = false;
         for (SchemaFile file : schema.files()) {
             due |= !applied.containsKey(file.version()) || !present.containsAll(schema.elementsOf(file));
@@ -102,6 +106,46 @@ final class SchemaApplier {
                     "Cassandra did not take " + schema.name() + "/" + file + " (" + e.getMessage()
                             + "): mend what it says and start again, it goes on from there",
                     e);
+        }
+    }
+
+    /**
+     * Between an expansion and its contraction services fill in what is new. Without that, what is dropped would be lost;
+     * so both come at once only where there is nothing yet.
+     */
+    private void refuseContractionOfWhatIsUsed(
+            SchemaFile file, Map<Integer, SchemaHistory.Applied> applied, Set<SchemaElement> present) {
+        if (applied.isEmpty()
+                || file.contracts().isEmpty()
+                || applied.containsKey(file.contracts().getAsInt())) {
+            return;
+        }
+        file.tablesWithDroppedColumns()
+                .filter(table -> present.contains(new SchemaElement(SchemaElement.Kind.TABLE, table)))
+                .filter(this::mayHaveRows)
+                .findFirst()
+                .ifPresent(table -> {
+                    throw new SchemaException(
+                            "%s/%s drops what rows of %s still need, for %03d is not there yet: upgrade one version at a time (docs/upgrade.md), or begin anew"
+                                    .formatted(
+                                            schema.name(),
+                                            file.name(),
+                                            table,
+                                            file.contracts().getAsInt()));
+                });
+    }
+
+    private boolean mayHaveRows(String table) {
+        try {
+            return session.execute(
+                            SimpleStatement.newInstance("SELECT * FROM %s.%s LIMIT 1".formatted(schema.name(), table))
+                                    .setConsistencyLevel(ConsistencyLevel.QUORUM)
+                                    .setTimeout(Schema.TIMEOUT))
+                    .iterator()
+                    .hasNext();
+        } catch (UnauthorizedException e) {
+            // The schema step need not have the right to read.
+            return true;
         }
     }
 

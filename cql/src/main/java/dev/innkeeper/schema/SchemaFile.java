@@ -5,8 +5,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One step of a keyspace's schema. Once applied anywhere it never changes; every statement in it may be run again.
@@ -17,6 +19,8 @@ import java.util.regex.Pattern;
  */
 public record SchemaFile(int version, String name, String text) {
     private static final Pattern NAME = Pattern.compile("([0-9]{3})_[a-z0-9_]+\\.cql");
+    private static final Pattern CONTRACTS = Pattern.compile("^-- Contracts ([0-9]{3}):");
+    private static final Pattern DROPS_COLUMNS = Pattern.compile("^ALTER TABLE \\w+\\.(\\w+) DROP ", Pattern.MULTILINE);
     private static final String REPLICATION = "${replication}";
 
     public SchemaFile {
@@ -29,6 +33,20 @@ public record SchemaFile(int version, String name, String text) {
             throw new SchemaException("a schema file is called as in 003_q2_hotels.cql, and not " + name);
         }
         return new SchemaFile(Integer.parseInt(matcher.group(1)), name, text);
+    }
+
+    /**
+     * The version of the file that made what takes the place of what this one drops: its comment begins with
+     * {@code Contracts 022:}. Empty of a file that only expands.
+     */
+    OptionalInt contracts() {
+        Matcher matcher = CONTRACTS.matcher(text);
+        return matcher.lookingAt() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
+    }
+
+    /** The tables that lose columns by it. */
+    Stream<String> tablesWithDroppedColumns() {
+        return DROPS_COLUMNS.matcher(text).results().map(match -> match.group(1));
     }
 
     /** In their order, each complete and without comments. */

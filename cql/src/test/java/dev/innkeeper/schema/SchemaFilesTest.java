@@ -46,6 +46,15 @@ class SchemaFilesTest {
                 .allSatisfy(statement -> assertThat(statement).containsPattern("comment = '[^']{10,}'"));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void a_file_that_drops_something_says_which_one_it_contracts(Keyspace keyspace) {
+        assertThat(Schema.of(keyspace).files())
+                .filteredOn(file -> file.statements(Servers.ONE_COPY).stream()
+                        .anyMatch(statement -> statement.matches("(?s)(DROP|ALTER TABLE \\S+ DROP) .*")))
+                .allSatisfy(file -> assertThat(file.contracts().orElseThrow()).isBetween(1, file.version() - 1));
+    }
+
     @Test
     void a_gap_in_the_numbers_is_refused() {
         SchemaFile second = SchemaFile.of("002_address.cql", "");

@@ -90,6 +90,39 @@ class SchemaTest {
     }
 
     @Test
+    void an_expansion_and_its_contraction_come_together_where_there_is_nothing_yet() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+
+        SmallSchema.contracted().apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(SmallSchema.contracted().problems(SESSION)).isEmpty();
+        assertThat(SchemaElement.of(SESSION, SmallSchema.KEYSPACE))
+                .extracting(SchemaElement::name)
+                .contains("cities.land")
+                .doesNotContain("cities.country");
+    }
+
+    @Test
+    void a_contraction_waits_until_services_have_filled_in_what_takes_its_place() {
+        SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
+        SESSION.execute("INSERT INTO small_schema.cities (city, country) VALUES ('Lisbon', 'Portugal')");
+
+        assertThatThrownBy(() -> SmallSchema.contracted().apply(SESSION, Servers.ONE_COPY))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("007_cities_without_countries.cql drops what rows of cities still need")
+                .hasMessageContaining("006 is not there yet");
+        assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
+
+        SmallSchema.expanded().apply(SESSION, Servers.ONE_COPY);
+        SESSION.execute("UPDATE small_schema.cities SET land = 'Portugal' WHERE city = 'Lisbon'");
+        SmallSchema.contracted().apply(SESSION, Servers.ONE_COPY);
+
+        assertThat(SESSION.execute("SELECT * FROM small_schema.cities").one().getFormattedContents())
+                .contains("land:'Portugal'")
+                .doesNotContain("country");
+    }
+
+    @Test
     void a_service_hears_that_the_keyspace_is_missing() {
         assertThat(SmallSchema.whole().problems(SESSION))
                 .containsExactly("keyspace small_schema is missing: run ./innkeeper schema");

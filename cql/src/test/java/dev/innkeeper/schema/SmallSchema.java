@@ -12,7 +12,9 @@ final class SmallSchema {
             "002_address.cql",
             "003_guests.cql",
             "004_guests_by_name.cql",
-            "005_cities_in_countries.cql");
+            "005_cities_in_countries.cql",
+            "006_lands_of_cities.cql",
+            "007_cities_without_countries.cql");
 
     private static final List<String> TEXTS = List.of(
             "CREATE KEYSPACE IF NOT EXISTS small_schema WITH replication = ${replication};",
@@ -27,12 +29,29 @@ final class SmallSchema {
                 SELECT name, id FROM small_schema.guests WHERE name IS NOT NULL AND id IS NOT NULL
                 PRIMARY KEY (name, id);
             """,
-            "ALTER TABLE small_schema.cities ADD IF NOT EXISTS (country text, names frozen<map<text, text>>);");
+            "ALTER TABLE small_schema.cities ADD IF NOT EXISTS (country text, names frozen<map<text, text>>);",
+            "ALTER TABLE small_schema.cities ADD IF NOT EXISTS (land text);",
+            """
+            -- Contracts 006: what was a country is a land.
+            ALTER TABLE small_schema.cities DROP IF EXISTS (country);
+            """);
+
+    private static final int WHOLE = 5;
 
     private SmallSchema() {}
 
     static Schema whole() {
-        return upTo(TEXTS.size());
+        return upTo(WHOLE);
+    }
+
+    /** With a file more, which adds what takes the place of a column. */
+    static Schema expanded() {
+        return upTo(WHOLE + 1);
+    }
+
+    /** With another one, which drops that column. */
+    static Schema contracted() {
+        return upTo(WHOLE + 2);
     }
 
     static Schema upTo(int version) {
@@ -41,7 +60,7 @@ final class SmallSchema {
 
     /** With a comment behind the last file. */
     static Schema changed() {
-        return with(TEXTS.size(), "-- changed");
+        return with(WHOLE, "-- changed");
     }
 
     private static Schema with(int version, String suffix) {

@@ -58,10 +58,10 @@ public record DataSize(Population population, double peakBookings) {
     private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
 
     /** What a sold night has not: only one that is out of order has it, and few are. */
-    private static final Set<String> NOT_OF_A_SOLD_NIGHT = Set.of("phase", "confirm_number", "reason");
+    private static final Set<String> NOT_OF_A_SOLD_NIGHT = Set.of("reason");
 
     /** Nobody has claimed the night: of its columns only the owner is set. */
-    private static final Set<String> NOT_OF_A_FREE_NIGHT = Set.of("reference", "phase", "confirm_number", "reason");
+    private static final Set<String> NOT_OF_A_FREE_NIGHT = Set.of("reference", "reason");
 
     /** Every table and view, in the order of the CQL files. */
     public List<TableSize> tables() {

@@ -85,7 +85,8 @@ final class RowWriter {
                 name -> session.prepare(
                         "INSERT INTO " + name + " JSON :row DEFAULT UNSET USING TIMESTAMP :written_at"));
         places.acquireUninterruptibly();
-        session.executeAsync(insert.bind(text(row), row.containsKey("reference") || !row.containsKey("owner") ? now() : 1L))
+        session.executeAsync(
+                        insert.bind(text(row), row.containsKey("reference") || !row.containsKey("owner") ? now() : 1L))
                 .whenComplete(this::ended);
     }
 

@@ -46,7 +46,6 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("month", 7),
             Map.entry("description", 400),
             Map.entry("currency", 3),
-            Map.entry("phase", 6),
             Map.entry("confirm_number", 13),
             Map.entry("reason", 0),
             Map.entry("state", 9),

@@ -34,6 +34,8 @@ public record TableModel(
             Pattern.DOTALL);
     private static final Pattern ADDED =
             Pattern.compile("ALTER TABLE \\w+\\.(\\w+) ADD IF NOT EXISTS \\(\\n(.*?)\\n\\);", Pattern.DOTALL);
+    private static final Pattern DROPPED =
+            Pattern.compile("ALTER TABLE \\w+\\.(\\w+) DROP IF EXISTS \\(\\n(.*?)\\n\\);", Pattern.DOTALL);
     private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
     private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
 
@@ -57,6 +59,10 @@ public record TableModel(
             Matcher added = ADDED.matcher(cql);
             while (added.find()) {
                 named(models, added.group(1)).add(added.group(2));
+            }
+            Matcher dropped = DROPPED.matcher(cql);
+            while (dropped.find()) {
+                named(models, dropped.group(1)).drop(dropped.group(2));
             }
             Matcher view = VIEW.matcher(cql);
             while (view.find()) {
@@ -90,6 +96,12 @@ public record TableModel(
         for (String line : body.split(",\\s*\\n")) {
             columns.add(column(line.strip()));
         }
+    }
+
+    /** A column that a view shows cannot be dropped. */
+    private void drop(String body) {
+        List<String> names = List.of(body.strip().split(",\\s*"));
+        columns.removeIf(column -> names.contains(column.name()));
     }
 
     private static Column column(String declared) {
