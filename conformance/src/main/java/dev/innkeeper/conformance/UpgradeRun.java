@@ -25,11 +25,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A rolling upgrade on a cluster of its own, while clients book through what stands before the services. */
@@ -105,8 +107,19 @@ final class UpgradeRun implements Callable<Integer> {
             description = "The built project of the version to begin with (default: the one that is upgraded to).")
     private @Nullable Path from;
 
+    @Option(
+            names = "--through",
+            paramLabel = "DIR",
+            description =
+                    "The built project of a version on the way, as often as there are any, in their order; before the"
+                            + " next one, the services mend what an audit finds.")
+    private List<Path> through = List.of();
+
     @Override
     public Integer call() throws IOException {
+        if (half && !through.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--half stops in the first version, --through goes on");
+        }
         PrintWriter out = spec.commandLine().getOut();
         Path data = own.directory("upgrade");
         Built newer = own.built();
@@ -121,12 +134,19 @@ final class UpgradeRun implements Callable<Integer> {
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
             out.println("Cassandra, four services and the proxy are ready");
             out.flush();
-            return race(stack, new RollingUpgrade(stack, newer, !together, half ? 1 : PAIRS), history, out);
+            return race(
+                    stack,
+                    Stream.concat(through.stream().map(Built::new), Stream.of(newer))
+                            .toList(),
+                    history,
+                    out);
         }
     }
 
-    private int race(LocalStack stack, RollingUpgrade upgrade, HistoryFile history, PrintWriter out) {
+    private int race(LocalStack stack, List<Built> versions, HistoryFile history, PrintWriter out) {
         PatientClient client = effort.client(stack.instances());
+        Audit audit = new Audit(client, effort.recovery());
+        RollingUpgrade upgrade = new RollingUpgrade(stack, versions, !together, half ? 1 : PAIRS, audit::mended);
         Starter starter = new Starter(effort.run(), clients, true, new Calendar(Clock.systemUTC()), history);
         RaceRun run = new RaceRun(starter, client, new Judge(effort.recovery()), effort.seed());
         LongRun longRun = run.atRandom(races(), RaceKit.minutes(minutes), upgrade);
@@ -144,7 +164,7 @@ final class UpgradeRun implements Callable<Integer> {
         }
         out.printf("without an answer: %s%n", unanswered.isEmpty() ? "none" : unanswered);
         report.findings(longRun.findings());
-        List<String> audited = new Audit(client, effort.recovery()).findings();
+        List<String> audited = audit.findings();
         out.println(audited.isEmpty() ? "the audit finds nothing" : "the audit finds " + audited);
         out.flush();
         return longRun.findings().isEmpty() && audited.isEmpty() && unanswered.isEmpty() ? 0 : RaceKit.WRONG;

@@ -14,22 +14,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Asks the services to audit themselves, without mending anything, and again for a while when they find something: what
- * was cut short is mended when its journal entry is due.
+ * Asks the services to audit themselves.
  *
- * @param recovery for how long that may take
+ * @param recovery for how long what was cut short may take to be mended, when its journal entry is due
  */
 public record Audit(PatientClient client, Duration recovery) {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(3);
 
-    /** What they still find in the end, each as they say it. */
+    /** Without mending anything, and again for a while: what they still find in the end, each as they say it. */
     public List<String> findings() {
         long deadline = System.nanoTime() + recovery.toNanos();
         while (true) {
-            List<String> findings = new ArrayList<>();
-            audit(Service.RESERVATION, "/v1/audit/bookings", findings);
-            audit(Service.HOTEL, "/v1/audit/nights", findings);
-            audit(Service.RESERVATION, "/v1/audit/derived-rows", findings);
+            List<String> findings = audit(false);
             if (findings.isEmpty() || System.nanoTime() > deadline) {
                 return findings;
             }
@@ -37,10 +33,23 @@ public record Audit(PatientClient client, Duration recovery) {
         }
     }
 
-    private void audit(Service service, String path, List<String> findings) {
+    /** Once, with mending what is found: what it was. */
+    public List<String> mended() {
+        return audit(true);
+    }
+
+    private List<String> audit(boolean repair) {
+        List<String> findings = new ArrayList<>();
+        audit(Service.RESERVATION, "/v1/audit/bookings", repair, findings);
+        audit(Service.HOTEL, "/v1/audit/nights", repair, findings);
+        audit(Service.RESERVATION, "/v1/audit/derived-rows", repair, findings);
+        return findings;
+    }
+
+    private void audit(Service service, String path, boolean repair, List<String> findings) {
         String cursor = null;
         do {
-            ObjectNode body = Json.object().put("repair", false);
+            ObjectNode body = Json.object().put("repair", repair);
             if (cursor != null) {
                 body.put("cursor", cursor);
             }

@@ -115,6 +115,11 @@ public final class LocalStack implements AutoCloseable {
         probe.applySchema(replication());
     }
 
+    /** Brings both keyspaces to the schema of another build, by its own command, while the services go on. */
+    void upgradeSchema(Built built) {
+        built.applySchema(cassandra, replication());
+    }
+
     List<CassandraNode> nodes() {
         return nodes;
     }
@@ -149,7 +154,7 @@ public final class LocalStack implements AutoCloseable {
 
     private void begin() {
         if (plan.schemaOfBuilt()) {
-            plan.built().applySchema(cassandra, replication());
+            upgradeSchema(plan.built());
         } else {
             upgradeSchema();
         }

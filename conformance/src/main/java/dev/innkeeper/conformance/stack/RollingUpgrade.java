@@ -12,30 +12,34 @@ import java.util.concurrent.CompletionException;
 
 /**
  * Upgrades a stack behind a door while it is at work: the schema first, then the instances, never two of one service
- * at a time. An instance is asked to end, and the next one is asked only when its successor gets requests again.
+ * at a time. An instance is asked to end, and the next one is asked only when its successor gets requests again. Through
+ * several versions it goes one after the other, and mends in between what the earlier one left.
  */
 public final class RollingUpgrade implements Disturbance {
     private static final Duration AT_FIRST = Duration.ofSeconds(2);
 
     private final LocalStack stack;
-    private final Built newer;
+    private final List<Built> versions;
     private final boolean oneByOne;
     private final int pairs;
+    private final Runnable mending;
     private final List<String> steps = new ArrayList<>();
     private CompletableFuture<Void> done = CompletableFuture.completedFuture(null);
 
     /**
      * Nothing is upgraded yet.
      *
-     * @param newer what the new instances are
+     * @param versions what the instances become, one after the other; the last one is this kit's own
      * @param oneByOne whether the other service waits too; else one instance of each is replaced at a time
      * @param pairs how many instances of each service are replaced, the first ones
+     * @param mending what is done between two versions, by the instances
      */
-    public RollingUpgrade(LocalStack stack, Built newer, boolean oneByOne, int pairs) {
+    public RollingUpgrade(LocalStack stack, List<Built> versions, boolean oneByOne, int pairs, Runnable mending) {
         this.stack = stack;
-        this.newer = newer;
+        this.versions = List.copyOf(versions);
         this.oneByOne = oneByOne;
         this.pairs = pairs;
+        this.mending = mending;
     }
 
     @Override
@@ -67,21 +71,32 @@ public final class RollingUpgrade implements Disturbance {
 
     private void upgrade() {
         Pause.of(AT_FIRST);
+        int last = versions.size() - 1;
+        for (Built version : versions.subList(0, last)) {
+            step("schema to that of " + version.root().getFileName(), () -> stack.upgradeSchema(version));
+            replaceAll(version);
+            step("audit, which mends,", mending);
+        }
         step("schema", stack::upgradeSchema);
+        replaceAll(versions.get(last));
+    }
+
+    private void replaceAll(Built newer) {
         for (int pair = 0; pair < pairs; pair++) {
             ServiceInstance hotel = stack.of(Service.HOTEL).get(pair);
             ServiceInstance reservation = stack.of(Service.RESERVATION).get(pair);
             if (oneByOne) {
-                replace(hotel);
-                replace(reservation);
+                replace(hotel, newer);
+                replace(reservation, newer);
             } else {
-                CompletableFuture.allOf(inThread(() -> replace(hotel)), inThread(() -> replace(reservation)))
+                CompletableFuture.allOf(
+                                inThread(() -> replace(hotel, newer)), inThread(() -> replace(reservation, newer)))
                         .join();
             }
         }
     }
 
-    private void replace(ServiceInstance instance) {
+    private void replace(ServiceInstance instance, Built newer) {
         String service = instance.name().substring(0, instance.name().lastIndexOf('-'));
         step(instance.name(), () -> {
             instance.replaceBy(newer.jar(service));

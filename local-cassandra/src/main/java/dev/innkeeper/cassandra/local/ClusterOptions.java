@@ -63,16 +63,7 @@ public record ClusterOptions(
     }
 
     public ClusterOptions withNodes(int count) {
-        return new ClusterOptions(
-                serverHome,
-                dataDirectory,
-                count,
-                dataCentres,
-                distance,
-                nativePort,
-                logDirectory,
-                materializedViews,
-                clients);
+        return withNodes(count, dataCentres);
     }
 
     /** With so many nodes in so many data centres, as many in each. */
