@@ -10,6 +10,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
 
@@ -34,22 +35,32 @@ public record BookingTerms(
 
     public BookingTerms {
         nights = List.copyOf(nights);
-        boolean eachNight = nights.stream()
-                .map(NightPrice::date)
-                .toList()
-                .equals(stay.nights().toList());
         new Checks()
                 .range("guests", guests, 1, MOST_GUESTS)
-                .that(eachNight, "nights", "must be the nights of the stay")
-                .that(
-                        nights.stream()
-                                        .map(night -> night.price().currency())
-                                        .distinct()
-                                        .count()
-                                == 1,
-                        "nights",
-                        "must have prices of one currency")
+                .that(isEachNightOf(stay, nights), "nights", "must be the nights of the stay")
+                .that(isOfOneCurrency(nights), "nights", "must have prices of one currency")
                 .refuseIfAny();
+    }
+
+    // Loops, and no streams, because every row that is read has terms.
+    private static boolean isEachNightOf(Stay stay, List<NightPrice> nights) {
+        LocalDate date = stay.checkIn();
+        for (NightPrice night : nights) {
+            if (!night.date().equals(date)) {
+                return false;
+            }
+            date = date.plusDays(1);
+        }
+        return date.equals(stay.checkOut());
+    }
+
+    private static boolean isOfOneCurrency(List<NightPrice> nights) {
+        for (NightPrice night : nights) {
+            if (!night.price().currency().equals(nights.get(0).price().currency())) {
+                return false;
+            }
+        }
+        return !nights.isEmpty();
     }
 
     /** The currency of all prices. */

@@ -26,8 +26,17 @@ public record GuestName(String firstName, String lastName) {
     public static Checks name(Checks checks, String field, String text) {
         checks.text(field, text);
         if (text != null && !text.isBlank() && text.length() <= Checks.TEXT) {
-            checks.that(text.codePoints().anyMatch(Character::isLetterOrDigit), field, "must have a letter");
+            checks.that(hasLetter(text), field, "must have a letter");
         }
         return checks;
+    }
+
+    private static boolean hasLetter(String text) {
+        for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+            if (Character.isLetterOrDigit(text.codePointAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -14,6 +14,10 @@ public record NightPrice(LocalDate date, Money price) {
 
     /** What all of {@code nights} cost together, in {@code currency}, which they must share. */
     public static Money total(List<NightPrice> nights, Currency currency) {
-        return nights.stream().map(NightPrice::price).reduce(Money.zero(currency), Money::plus);
+        Money total = Money.zero(currency);
+        for (NightPrice night : nights) {
+            total = total.plus(night.price());
+        }
+        return total;
     }
 }

@@ -9,6 +9,8 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
@@ -17,10 +19,14 @@ import java.util.Objects;
 final class NightPriceUdt {
     private final UserDefinedType type;
     private final TypeCodec<List<UdtValue>> codec;
+    private final int date;
+    private final int price;
 
     NightPriceUdt(ListType nights) {
         type = (UserDefinedType) nights.getElementType();
         codec = TypeCodecs.listOf(TypeCodecs.udtOf(type));
+        date = type.firstIndexOf("date");
+        price = type.firstIndexOf("price");
     }
 
     /** The type of the marker {@code nights} in {@code statement}. */
@@ -42,11 +48,15 @@ final class NightPriceUdt {
                 .toList();
     }
 
+    // By place, and with the codec at hand: looking either up costs more than decoding, and a page has many nights.
     List<NightPrice> read(GettableByName row, String column, Currency currency) {
-        return Objects.requireNonNull(row.get(column, codec)).stream()
-                .map(night -> new NightPrice(
-                        Objects.requireNonNull(night.getLocalDate("date")),
-                        new Money(Objects.requireNonNull(night.getBigDecimal("price")), currency)))
-                .toList();
+        List<UdtValue> values = Objects.requireNonNull(row.get(column, codec));
+        List<NightPrice> nights = new ArrayList<>(values.size());
+        for (UdtValue night : values) {
+            BigDecimal amount = Objects.requireNonNull(night.get(price, TypeCodecs.DECIMAL));
+            nights.add(new NightPrice(
+                    Objects.requireNonNull(night.get(date, TypeCodecs.DATE)), new Money(amount, currency)));
+        }
+        return nights;
     }
 }
