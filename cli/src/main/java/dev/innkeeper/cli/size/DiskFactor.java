@@ -39,7 +39,7 @@ public record DiskFactor(double ratio, Source source) {
             Map.entry("hotel.rooms_by_hotel", 0.16),
             Map.entry("hotel.amenities_by_room", 0.05),
             Map.entry("hotel.rates_by_hotel_date", 0.19),
-            Map.entry("hotel.available_rooms_by_hotel_date", 0.31),
+            Map.entry("hotel.available_rooms_by_hotel_date", 0.36),
             Map.entry("hotel.claim_journal", 0.98),
             Map.entry("reservation.bookings", 0.41),
             Map.entry("reservation.bookings_by_confirmation", 1.70),

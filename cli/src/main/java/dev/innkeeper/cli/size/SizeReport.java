@@ -141,8 +141,8 @@ public record SizeReport(PrintWriter out, DataSize data, Load load, int replicat
         print(
                 "  bytes by formula: Carpenter and Hewitt, Cassandra: The Definitive Guide, \"Calculating partition size\", as in");
         print(
-                "    docs/data-model.md: keys, columns and 8 bytes for each value, before compression; all columns set, but of a");
-        print("    free night only the owner");
+                "    docs/data-model.md: keys, columns and 8 bytes for each value, before compression; all columns set, but for");
+        print("    what a night that is free, or sold, does not have");
         print(
                 "  on disk by that: ./innkeeper size --measure, held within 25 %% by a test; * from an import of 1,808 hotels");
         print("    (docs/data-model.md) where it is 0.40, not measured where it is 1.00");
