@@ -25,7 +25,7 @@ class DataSizeTest {
         TableSize nights = table("available_rooms_by_hotel_date");
 
         assertThat(nights.largestRows()).isEqualTo(9_703);
-        assertThat(nights.largestBytes()).isCloseTo(708_335, within(100.0));
+        assertThat(nights.largestBytes()).isCloseTo(640_415, within(100.0));
     }
 
     @Test
