@@ -54,7 +54,8 @@ public final class Experiments {
                     throw new BenchmarkFailedException("there is no experiment " + unknown + "; there are " + NAMES);
                 });
         out.println("starting a stack, and making hotels to measure on");
-        try (Bench bench = start("stack", Bench.USUAL_JAVA)) {
+        List<String> java = names.contains("overload") ? Bench.USUAL_JAVA : Bench.PATIENT_JAVA;
+        try (Bench bench = start("stack", java)) {
             RestRequests requests =
                     new RestRequests(bench.site().scene(), bench.site().rest());
             Catalogue catalogue = catalogue(bench, requests);
