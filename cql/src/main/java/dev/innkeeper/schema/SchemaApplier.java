@@ -120,7 +120,7 @@ final class SchemaApplier {
                 || applied.containsKey(file.contracts().getAsInt())) {
             return;
         }
-        file.tablesWithDroppedColumns()
+        file.tablesThatLose()
                 .filter(table -> present.contains(new SchemaElement(SchemaElement.Kind.TABLE, table)))
                 .filter(this::mayHaveRows)
                 .findFirst()

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 public record SchemaFile(int version, String name, String text) {
     private static final Pattern NAME = Pattern.compile("([0-9]{3})_[a-z0-9_]+\\.cql");
     private static final Pattern CONTRACTS = Pattern.compile("^-- Contracts ([0-9]{3}):");
-    private static final Pattern DROPS_COLUMNS = Pattern.compile("^ALTER TABLE \\w+\\.(\\w+) DROP ", Pattern.MULTILINE);
+    private static final Pattern DROPS =
+            Pattern.compile("^(?:DROP TABLE IF EXISTS \\w+|ALTER TABLE \\w+)\\.(\\w+)(?: DROP |;)", Pattern.MULTILINE);
     private static final String REPLICATION = "${replication}";
 
     public SchemaFile {
@@ -44,9 +45,9 @@ public record SchemaFile(int version, String name, String text) {
         return matcher.lookingAt() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
     }
 
-    /** The tables that lose columns by it. */
-    Stream<String> tablesWithDroppedColumns() {
-        return DROPS_COLUMNS.matcher(text).results().map(match -> match.group(1));
+    /** The tables that it drops, whole or columns of them. */
+    Stream<String> tablesThatLose() {
+        return DROPS.matcher(text).results().map(match -> match.group(1));
     }
 
     /** In their order, each complete and without comments. */

@@ -56,6 +56,19 @@ class SchemaFilesTest {
     }
 
     @Test
+    void what_loses_columns_or_is_dropped_whole_is_known() {
+        SchemaFile file = SchemaFile.of("002_a.cql", """
+                -- Contracts 001: nothing reads these.
+                ALTER TABLE inn.guests DROP IF EXISTS (name);
+                DROP TABLE IF EXISTS inn.cities;
+                ALTER TABLE inn.stays ADD IF NOT EXISTS (name text);
+                """);
+
+        assertThat(file.contracts()).hasValue(1);
+        assertThat(file.tablesThatLose()).containsExactly("guests", "cities");
+    }
+
+    @Test
     void a_gap_in_the_numbers_is_refused() {
         SchemaFile second = SchemaFile.of("002_address.cql", "");
 

@@ -63,19 +63,20 @@ public final class Experiments {
                     folder, begun, command, Machine.of(bench.session().driver()));
             for (String name : names) {
                 out.println(name);
-                report.add(experiment(name, bench, catalogue, requests).run());
+                report.add(experiment(name, bench, java, catalogue, requests).run());
             }
         }
     }
 
-    private Experiment experiment(String name, Bench bench, Catalogue catalogue, RestRequests requests) {
+    private Experiment experiment(
+            String name, Bench bench, List<String> java, Catalogue catalogue, RestRequests requests) {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
             case "speed" -> new Speed(catalogue, () -> Processors.of(bench), effort, operations, out);
             case "floor" -> new Floor(bench, requests, catalogue, folder.resolve("stack"), effort);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
-            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", Bench.USUAL_JAVA), effort);
+            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", java), effort);
             case "window" -> new WornWindow(bench, requests, effort);
             case "paging" -> new DeepPaging(() -> start("stack-of-pages", Bench.SMALL_JAVA));
             case "overload" ->
