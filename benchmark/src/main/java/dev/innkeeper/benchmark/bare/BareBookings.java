@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,16 +126,18 @@ public final class BareBookings {
 
     /** P. */
     private CompletionStage<Void> derive(RowBytes values, Slot slot) {
-        return session.write(bind(ServiceStatement.DERIVE_BY_CONFIRMATION, values))
-                .thenCompose(done -> session.write(bind(ServiceStatement.DERIVE_MONTH_OF_NAME, values)))
-                .thenCompose(done -> session.write(bind(ServiceStatement.DERIVE_BY_GUEST, values)))
-                .thenCompose(done -> session.write(bind(ServiceStatement.DERIVE_BY_DATE, values)))
-                .thenCompose(done -> CompletableFuture.allOf(slot.stay()
-                        .nights()
-                        .map(night -> values.copy().with("night", night, TypeCodecs.DATE))
-                        .map(ofNight -> session.write(bind(ServiceStatement.DERIVE_BY_NIGHT, ofNight)))
-                        .map(CompletionStage::toCompletableFuture)
-                        .toArray(CompletableFuture[]::new)));
+        Stream<CompletionStage<AsyncResultSet>> nights = slot.stay()
+                .nights()
+                .map(night -> values.copy().with("night", night, TypeCodecs.DATE))
+                .map(ofNight -> session.write(bind(ServiceStatement.DERIVE_BY_NIGHT, ofNight)));
+        CompletionStage<AsyncResultSet> byName = session.write(bind(ServiceStatement.DERIVE_MONTH_OF_NAME, values))
+                .thenCompose(done -> session.write(bind(ServiceStatement.DERIVE_BY_GUEST, values)));
+        CompletionStage<AsyncResultSet> byConfirmation =
+                session.write(bind(ServiceStatement.DERIVE_BY_CONFIRMATION, values));
+        CompletionStage<AsyncResultSet> byDate = session.write(bind(ServiceStatement.DERIVE_BY_DATE, values));
+        return CompletableFuture.allOf(Stream.concat(Stream.of(byConfirmation, byName, byDate), nights)
+                .map(CompletionStage::toCompletableFuture)
+                .toArray(CompletableFuture[]::new));
     }
 
     /** M, and that nothing is left to do. A fault is told by the next booking. */

@@ -18,10 +18,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The reservation book: P, the rows that are derived from a booking's row, which is the authority. The order of writes:
- * {@code bookings_by_confirmation} first, so that the number is found before the guest hears it; then by the guest's
- * name; then {@code reservations_by_hotel_date}, whose view follows by itself, and {@code reservations_by_hotel_night};
- * last, rows of days that the reservation has given up are taken away.
+ * The reservation book: P, the rows that are derived from a booking's row, which is the authority. Those that it has are
+ * written side by side, since none of them needs another to be there and a guest hears of the reservation after all of
+ * them; then rows of days that it has given up are taken away, so that at no time it is in neither list.
  *
  * <p>All of it may be repeated, by anyone. A crash leaves derived rows missing or old, and they are written again from
  * the row alone. They carry the time at which the row was written, so a late repetition never hides a newer state; and
@@ -74,11 +73,13 @@ public class ReservationBook implements Projections {
 
     private Uni<Void> derive(BookingOnRecord booking) {
         BookedDays days = BookedDays.of(booking.booking());
-        return byConfirmation
-                .derive(booking)
-                .chain(() -> byName.derive(booking, days))
-                .chain(() -> byHotelDate.derive(booking))
-                .chain(() -> sideBySide(days.nights(), night -> byHotelNight.derive(booking, night.date())))
+        return Uni.join()
+                .all(
+                        byConfirmation.derive(booking),
+                        byName.derive(booking, days),
+                        byHotelDate.derive(booking),
+                        sideBySide(days.nights(), night -> byHotelNight.derive(booking, night.date())))
+                .andFailFast()
                 .chain(() ->
                         sideBySide(days.formerArrivals(), day -> byHotelDate.remove(booking, day.room(), day.date())))
                 .chain(() -> sideBySide(
