@@ -74,21 +74,21 @@ public final class BenchmarkCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            defaultValue = "5",
+            defaultValue = "3",
             description = "How often the two ways are measured in turns (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--slice",
             paramLabel = "SECONDS",
-            defaultValue = "3",
+            defaultValue = "2",
             description = "How long each way in each round (default: ${DEFAULT-VALUE}).")
     private double slice;
 
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            defaultValue = "60",
+            defaultValue = "30",
             description = "How long each way before the first round at most; less when it gets no faster"
                     + " (default: ${DEFAULT-VALUE}).")
     private double warmUp;
