@@ -81,7 +81,7 @@ public final class Cost implements Experiment {
 
     private Found measure(Operation operation, Catalogue catalogue, Bench bench) {
         ClosedLoop loop = new ClosedLoop(Ticker.system(), effort.workers());
-        loop.warmUp(catalogue.rest(operation), effort.warmUp());
+        effort.warmUp(loop, catalogue.rest(operation));
         Map<Service, ProcessFigures> services = new EnumMap<>(Service.class);
         Map<Service, Double> before = new EnumMap<>(Service.class);
         for (Service service : Service.values()) {

@@ -101,7 +101,7 @@ public final class Floor implements Experiment {
 
     private void measure(List<Way> ways) {
         ClosedLoop loop = new ClosedLoop(Ticker.system(), effort.workers());
-        ways.forEach(way -> loop.warmUp(way.subject(), effort.warmUp()));
+        ways.forEach(way -> effort.warmUp(loop, way.subject()));
         IntStream.range(0, effort.rounds())
                 .forEach(round -> ways.forEach(way ->
                         way.slices().add(way.processors().during(() -> loop.run(way.subject(), effort.slice())))));

@@ -92,7 +92,7 @@ public final class Overload implements Experiment {
         Subject strict = new Subject(what, items, RestWork.of(client, requests));
         Subject refusable = new Subject(what + " under overload", items, RestWork.refusable(client, requests));
         ClosedLoop full = new ClosedLoop(ticker, effort.workers());
-        full.warmUp(strict, effort.warmUp());
+        effort.warmUp(full, strict);
         List<Round> rounds = new ArrayList<>();
         IntStream.range(0, effort.rounds()).forEach(round -> rounds.add(round(full, strict, refusable)));
         return new Section(name(), text(rounds), rounds, Map.of());

@@ -102,8 +102,8 @@ public final class Speed implements Experiment {
         Subject bare = catalogue.bare(operation);
         Subject rest = catalogue.rest(operation);
         ClosedLoop closed = new ClosedLoop(Ticker.system(), effort.workers());
-        closed.warmUp(bare, effort.warmUp());
-        closed.warmUp(rest, effort.warmUp());
+        effort.warmUp(closed, bare);
+        effort.warmUp(closed, rest);
         Processors bareUsed = processors.get();
         Processors restUsed = processors.get();
         Rounds full = Rounds.of(

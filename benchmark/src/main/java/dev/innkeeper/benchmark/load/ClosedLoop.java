@@ -45,16 +45,18 @@ public final class ClosedLoop {
 
     /**
      * Does the work until it gets no faster, so that what is measured next is compiled code: a Java machine takes tens of
-     * thousands of times for that, and on few cores a good while. Blocks for {@code most} at the longest.
+     * thousands of times for that, and on few cores a good while. Blocks for {@code most} at the longest, pauses not counted.
      *
+     * @param pause after each twelfth of {@code most}
      * @throws dev.innkeeper.benchmark.BenchmarkFailedException on the first wrong answer
      */
-    public void warmUp(Subject subject, Duration most) {
+    public void warmUp(Subject subject, Duration most, Runnable pause) {
         Duration stretch = most.dividedBy(STRETCHES);
         double best = 0;
         int without = 0;
         for (int i = 0; i < STRETCHES && without < STRETCHES_WITHOUT_GAIN; i++) {
             double now = run(subject, stretch).throughput();
+            pause.run();
             without = now > best * GAIN ? 0 : without + 1;
             best = Math.max(best, now);
         }

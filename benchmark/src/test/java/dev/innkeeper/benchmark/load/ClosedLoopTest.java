@@ -19,6 +19,8 @@ class ClosedLoopTest {
     /** On which each time begins a millisecond after the one before, whatever the machine is busy with. */
     private final FakeTicker ticker = new FakeTicker();
 
+    private final AtomicInteger pauses = new AtomicInteger();
+
     @Test
     void as_many_are_under_way_as_there_are_workers_and_never_more() {
         AtomicInteger underWay = new AtomicInteger();
@@ -68,6 +70,7 @@ class ClosedLoopTest {
 
         // A second that is slow, one that is fast, and three that are no faster.
         assertThat(seconds()).isEqualTo(5);
+        assertThat(pauses).hasValue(5);
     }
 
     @Test
@@ -82,7 +85,7 @@ class ClosedLoopTest {
             ticker.pass(millis.applyAsLong(number));
             return CompletableFuture.completedFuture(1);
         });
-        new ClosedLoop(ticker, 1).warmUp(subject, Duration.ofSeconds(12));
+        new ClosedLoop(ticker, 1).warmUp(subject, Duration.ofSeconds(12), pauses::incrementAndGet);
     }
 
     private long seconds() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.site;
+
+import org.jspecify.annotations.NullMarked;
