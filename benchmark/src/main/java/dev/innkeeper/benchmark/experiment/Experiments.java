@@ -76,7 +76,7 @@ public final class Experiments {
             case "floor" -> new Floor(bench, requests, catalogue, folder.resolve("stack"), effort);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
-            case "hotels" -> new ManyHotels(catalogue, () -> start("stack-of-many", java), effort);
+            case "hotels" -> new ManyHotels(bench, catalogue, directory -> start(directory, java), effort, operations);
             case "window" -> new WornWindow(bench, requests, effort);
             case "paging" -> new DeepPaging(() -> start("stack-of-pages", Bench.SMALL_JAVA));
             case "overload" ->

@@ -2,10 +2,10 @@ package dev.innkeeper.benchmark.experiment;
 
 import dev.innkeeper.benchmark.load.Slice;
 import dev.innkeeper.benchmark.report.Spread;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -20,9 +20,20 @@ public record Rounds(List<Round> all) {
 
     /** Measures both, that many times. */
     public static Rounds of(int rounds, Supplier<Slice> first, Supplier<Slice> second) {
-        return new Rounds(IntStream.range(0, rounds)
-                .mapToObj(round -> new Round(first.get(), second.get()))
-                .toList());
+        return of(rounds, first, List.of(second)).get(0);
+    }
+
+    /** Measures all in turns, that many times: each of the others is the second thing once, of rounds that share the first. */
+    public static List<Rounds> of(int rounds, Supplier<Slice> first, List<Supplier<Slice>> others) {
+        List<List<Round>> found = new ArrayList<>();
+        others.forEach(other -> found.add(new ArrayList<>()));
+        for (int round = 0; round < rounds; round++) {
+            Slice base = first.get();
+            for (int other = 0; other < others.size(); other++) {
+                found.get(other).add(new Round(base, others.get(other).get()));
+            }
+        }
+        return found.stream().map(Rounds::new).toList();
     }
 
     /** Something of the first thing. */

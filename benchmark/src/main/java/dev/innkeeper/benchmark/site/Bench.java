@@ -2,8 +2,10 @@ package dev.innkeeper.benchmark.site;
 
 import dev.innkeeper.benchmark.bare.BareSession;
 import dev.innkeeper.benchmark.rest.RestClient;
+import dev.innkeeper.cassandra.local.NodeManagement;
 import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.schema.Keyspace;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -45,6 +47,21 @@ public record Bench(LocalStack stack, RestClient client, BareSession session, Si
             stack.close();
             throw e;
         }
+    }
+
+    /**
+     * Writes every table to disk and merges its files, as if all of it had been there for long: what is still in memory is
+     * read in another way, and only some of it is.
+     */
+    public void settle() {
+        stack.cassandra().processes().forEach(process -> {
+            try (NodeManagement node = NodeManagement.of(process)) {
+                for (Keyspace keyspace : Keyspace.values()) {
+                    node.flush(keyspace.cqlName());
+                    node.compact(keyspace.cqlName());
+                }
+            }
+        });
     }
 
     @Override

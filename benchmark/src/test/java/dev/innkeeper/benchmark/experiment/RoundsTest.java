@@ -24,6 +24,17 @@ class RoundsTest {
     }
 
     @Test
+    void each_of_several_is_held_against_the_same_base() {
+        List<Rounds> rounds =
+                Rounds.of(2, telling("A", 100, 300), List.of(telling("B", 50, 150), telling("C", 200, 600)));
+
+        assertThat(order).containsExactly("A", "B", "C", "A", "B", "C");
+        assertThat(rounds)
+                .extracting(each -> each.ratio(Slice::throughput))
+                .containsExactly(new Spread(0.5, 0.5, 0.5), new Spread(2, 2, 2));
+    }
+
+    @Test
     void the_ratio_is_taken_round_by_round() {
         // The machine was three times as fast in the second round: the ratio of both is the same.
         Rounds rounds = Rounds.of(2, telling("A", 100, 300), telling("B", 50, 150));

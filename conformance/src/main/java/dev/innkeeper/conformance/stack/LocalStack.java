@@ -110,6 +110,12 @@ public final class LocalStack implements AutoCloseable {
         return of(service).get(0).process();
     }
 
+    /** Ends every instance of a service as if it had died, and starts it anew. Blocks until all of them are ready. */
+    public void reviveServices() {
+        services().forEach(ServiceInstance::kill);
+        services().forEach(ServiceInstance::revive);
+    }
+
     /** Brings both keyspaces to the schema of this kit's own build, while the services go on. */
     public void upgradeSchema() {
         probe.applySchema(replication());

@@ -56,6 +56,27 @@ public final class NodeManagement implements AutoCloseable {
         }
     }
 
+    /** Writes what it has in memory of a keyspace to disk; blocks until it is there. */
+    public void flush(String keyspace) {
+        invoke(
+                STORAGE,
+                "forceKeyspaceFlush",
+                new Object[] {keyspace, new String[0]},
+                String.class.getName(),
+                String[].class.getName());
+    }
+
+    /** Merges the files of a keyspace's tables, of each table into one; blocks until that is done. */
+    public void compact(String keyspace) {
+        invoke(
+                STORAGE,
+                "forceKeyspaceCompaction",
+                new Object[] {false, keyspace, new String[0]},
+                boolean.class.getName(),
+                String.class.getName(),
+                String[].class.getName());
+    }
+
     /** Writes what it has in memory of a keyspace to disk, and keeps the files of this moment under a name. */
     public void takeSnapshot(String name, String keyspace) {
         invoke(
