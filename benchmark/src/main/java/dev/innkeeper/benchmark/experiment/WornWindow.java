@@ -64,7 +64,7 @@ public final class WornWindow implements Experiment {
                 name(),
                 "Nights booked and given back",
                 "Three hotels of " + ROOMS + " rooms and " + NIGHTS
-                        + " nights; every night of the second one was booked and" + " given back " + TIMES
+                        + " nights; every night of the second one was booked and given back " + TIMES
                         + " times, every night of the third one once.",
                 found);
     }
