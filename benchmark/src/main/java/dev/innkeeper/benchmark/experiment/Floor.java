@@ -23,7 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.function.Supplier;
 
 /**
  * How much of what Q2 costs over REST any service would cost: with the driver alone, through one that does nothing but
@@ -56,11 +56,7 @@ public final class Floor implements Experiment {
      */
     public record Found(String way, Spread rate, Spread ratio, Used used) {}
 
-    private record Way(String name, Subject subject, Processors processors, List<Slice> slices) {
-        Way(String name, Subject subject, Processors processors) {
-            this(name, subject, processors, new ArrayList<>());
-        }
-    }
+    private record Way(String name, Subject subject, Processors processors) {}
 
     @Override
     public String name() {
@@ -73,15 +69,13 @@ public final class Floor implements Experiment {
                 RestClient toThin = new RestClient(new Instances(
                         List.of(thin.url()), bench.stack().instances().of(Service.RESERVATION)))) {
             Way alone = new Way("driver alone", bare, Processors.of(bench));
-            List<Way> ways = List.of(
-                    alone,
+            List<Way> others = List.of(
                     new Way(
                             "a service that only hands on",
                             new Subject("Q2 through a thin service", 1, RestWork.of(toThin, requests::hotel)),
                             Processors.of(bench, thin.process())),
                     new Way("hotel-service", rest, Processors.of(bench)));
-            measure(ways);
-            return section(ways.stream().map(way -> found(way, alone)).toList());
+            return section(measure(alone, others));
         }
     }
 
@@ -99,24 +93,32 @@ public final class Floor implements Experiment {
         return thin;
     }
 
-    private void measure(List<Way> ways) {
+    private List<Found> measure(Way alone, List<Way> others) {
         ClosedLoop loop = new ClosedLoop(Ticker.system(), effort.workers());
-        ways.forEach(way -> effort.warmUp(loop, way.subject()));
-        IntStream.range(0, effort.rounds())
-                .forEach(round -> ways.forEach(way ->
-                        way.slices().add(way.processors().during(() -> loop.run(way.subject(), effort.slice())))));
+        effort.warmUp(loop, alone.subject());
+        others.forEach(way -> effort.warmUp(loop, way.subject()));
+        List<Rounds> rounds = Rounds.of(
+                effort.rounds(),
+                measured(loop, alone),
+                others.stream().map(way -> measured(loop, way)).toList());
+        List<Found> found = new ArrayList<>();
+        found.add(new Found(
+                alone.name(),
+                rounds.get(0).first(Slice::throughput),
+                Spread.of(List.of(1.0)),
+                alone.processors().eachTime()));
+        for (int other = 0; other < others.size(); other++) {
+            found.add(new Found(
+                    others.get(other).name(),
+                    rounds.get(other).second(Slice::throughput),
+                    rounds.get(other).ratio(Slice::throughput),
+                    others.get(other).processors().eachTime()));
+        }
+        return found;
     }
 
-    private static Found found(Way way, Way alone) {
-        List<Double> rates = way.slices().stream().map(Slice::throughput).toList();
-        List<Double> ratios = IntStream.range(0, rates.size())
-                .mapToObj(round -> rates.get(round) / alone.slices().get(round).throughput())
-                .toList();
-        return new Found(
-                way.name(),
-                Spread.of(rates),
-                Spread.of(ratios),
-                way.processors().eachTime());
+    private Supplier<Slice> measured(ClosedLoop loop, Way way) {
+        return () -> way.processors().during(() -> loop.run(way.subject(), effort.slice()));
     }
 
     private Section section(List<Found> found) {
