@@ -94,21 +94,21 @@ final class BookingColumns {
         return new Booking(
                 new BookingId(ReservationColumns.bookingId(row)),
                 there(row.getUuid("revision")),
-                ReservationColumns.state(row),
+                reservation.state(row),
                 row.getByte("attempt"),
                 row.getByte("last_attempt"),
                 there(row.getInstant("deadline")),
                 terms,
                 row.getByte("change_attempt") == NO_CHANGE ? null : change(row, terms.currency()),
                 formerStay.read(row),
-                row.getInstant("hold_expires_at"),
+                reservation.holdExpiresAt(row),
                 row.getLocalDate("left_on"),
                 there(row.getString("refusal")),
                 reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 row.getBoolean("new_guest"),
                 there(row.getString("erased_name_key")),
-                there(row.getInstant("created_at")));
+                reservation.createdAt(row));
     }
 
     private StayChange change(Row row, Currency currency) {
@@ -118,6 +118,6 @@ final class BookingColumns {
                         there(row.get("change_room_number", ROOM_NUMBER)),
                         there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
-                        nightPrice.read(row, "change_nights", currency)));
+                        nightPrice.read(there(row.get("change_nights", nightPrice.codec())), currency)));
     }
 }

@@ -1,7 +1,6 @@
 package dev.innkeeper.reservation.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.data.GettableByName;
 import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
@@ -49,8 +48,7 @@ final class NightPriceUdt {
     }
 
     // By place, and with the codec at hand: looking either up costs more than decoding, and a page has many nights.
-    List<NightPrice> read(GettableByName row, String column, Currency currency) {
-        List<UdtValue> values = Objects.requireNonNull(row.get(column, codec));
+    List<NightPrice> read(List<UdtValue> values, Currency currency) {
         List<NightPrice> nights = new ArrayList<>(values.size());
         for (UdtValue night : values) {
             BigDecimal amount = Objects.requireNonNull(night.get(price, TypeCodecs.DECIMAL));

@@ -9,26 +9,51 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingState;
 import dev.innkeeper.booking.BookingTerms;
 import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.booking.GuestName;
+import dev.innkeeper.common.cassandra.Column;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.model.Reservation;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Currency;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that the row of a booking and each row derived from it have in common. */
 final class ReservationColumns {
+    private final Column<String> state = Column.of("state", TypeCodecs.TEXT);
+    private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
+    private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
+    private final Column<RoomNumber> roomNumber = Column.of("room_number", ROOM_NUMBER);
+    private final Column<RoomType> roomType = Column.of("room_type", ROOM_TYPE);
+    private final Column<LocalDate> checkIn = Column.of("start_date", TypeCodecs.DATE);
+    private final Column<LocalDate> checkOut = Column.of("end_date", TypeCodecs.DATE);
+    private final Column<Byte> guests = Column.of("guests", TypeCodecs.TINYINT);
+    private final Column<UUID> guestId = Column.of("guest_id", TypeCodecs.UUID);
+    private final Column<String> firstName = Column.of("guest_first_name", TypeCodecs.TEXT);
+    private final Column<String> lastName = Column.of("guest_last_name", TypeCodecs.TEXT);
+    private final Column<Currency> currency = Column.of("currency", CURRENCY);
+    private final Column<List<UdtValue>> nights;
+    private final Column<Instant> holdExpiresAt = Column.of("hold_expires_at", TypeCodecs.TIMESTAMP);
+    private final Column<Instant> createdAt = Column.of("created_at", TypeCodecs.TIMESTAMP);
     private final NightPriceUdt nightPrice;
 
     /** The types of the markers in {@code statement}, which has all of these columns. */
     ReservationColumns(PreparedStatement statement) {
         nightPrice = NightPriceUdt.in(statement);
+        nights = Column.of("nights", nightPrice.codec());
     }
 
     BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {
@@ -54,31 +79,34 @@ final class ReservationColumns {
         return holdExpiresAt == null ? bound : bound.setInstant("hold_expires_at", holdExpiresAt);
     }
 
-    static BookingState state(Row row) {
-        return BookingState.valueOf(there(row.getString("state")));
+    BookingState state(Row row) {
+        return BookingState.valueOf(state.in(row));
     }
 
     BookingTerms terms(Row row) {
-        Currency currency = there(row.get("currency", CURRENCY));
         return new BookingTerms(
-                there(row.get("confirm_number", CONFIRMATION_NUMBER)),
-                there(row.get("hotel_id", HOTEL_ID)),
-                there(row.get("room_number", ROOM_NUMBER)),
-                there(row.get("room_type", ROOM_TYPE)),
-                new Stay(row.getLocalDate("start_date"), row.getLocalDate("end_date")),
-                row.getByte("guests"),
-                new GuestId(there(row.getUuid("guest_id"))),
-                new GuestName(there(row.getString("guest_first_name")), there(row.getString("guest_last_name"))),
-                nightPrice.read(row, "nights", currency));
+                confirmationNumber.in(row),
+                hotelId.in(row),
+                roomNumber.in(row),
+                roomType.in(row),
+                new Stay(checkIn.in(row), checkOut.in(row)),
+                guests.in(row),
+                new GuestId(guestId.in(row)),
+                new GuestName(firstName.in(row), lastName.in(row)),
+                nightPrice.read(nights.in(row), currency.in(row)));
+    }
+
+    @Nullable Instant holdExpiresAt(Row row) {
+        return holdExpiresAt.orNull(row);
+    }
+
+    Instant createdAt(Row row) {
+        return createdAt.in(row);
     }
 
     /** A row derived from a booking: there are none of bookings that are no reservations. */
     Reservation reservation(Row row) {
-        return new Reservation(
-                state(row).status().orElseThrow(),
-                terms(row),
-                row.getInstant("hold_expires_at"),
-                there(row.getInstant("created_at")));
+        return new Reservation(state(row).status().orElseThrow(), terms(row), holdExpiresAt(row), createdAt(row));
     }
 
     static UUID bookingId(Row row) {

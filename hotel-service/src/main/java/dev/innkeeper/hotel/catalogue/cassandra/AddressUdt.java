@@ -13,11 +13,21 @@ import java.util.Objects;
 final class AddressUdt {
     private final UserDefinedType type;
     private final TypeCodec<UdtValue> codec;
+    private final int street;
+    private final int city;
+    private final int stateOrProvince;
+    private final int postalCode;
+    private final int country;
 
     /** Of the column {@code address} that {@code write} binds. */
     AddressUdt(PreparedStatement write) {
         type = (UserDefinedType) write.getVariableDefinitions().get("address").getType();
         codec = TypeCodecs.udtOf(type);
+        street = type.firstIndexOf("street");
+        city = type.firstIndexOf("city");
+        stateOrProvince = type.firstIndexOf("state_or_province");
+        postalCode = type.firstIndexOf("postal_code");
+        country = type.firstIndexOf("country");
     }
 
     TypeCodec<UdtValue> codec() {
@@ -34,12 +44,16 @@ final class AddressUdt {
     }
 
     Address read(Row row) {
-        UdtValue address = Objects.requireNonNull(row.get("address", codec));
+        return read(Objects.requireNonNull(row.get("address", codec)));
+    }
+
+    // By place, and with the codec at hand, since a page has many of them.
+    Address read(UdtValue address) {
         return new Address(
-                Objects.requireNonNull(address.getString("street")),
-                Objects.requireNonNull(address.getString("city")),
-                address.getString("state_or_province"),
-                address.getString("postal_code"),
-                Objects.requireNonNull(address.getString("country")));
+                Objects.requireNonNull(address.get(street, TypeCodecs.TEXT)),
+                Objects.requireNonNull(address.get(city, TypeCodecs.TEXT)),
+                address.get(stateOrProvince, TypeCodecs.TEXT),
+                address.get(postalCode, TypeCodecs.TEXT),
+                Objects.requireNonNull(address.get(country, TypeCodecs.TEXT)));
     }
 }

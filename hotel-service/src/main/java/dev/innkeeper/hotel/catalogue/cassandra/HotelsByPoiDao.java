@@ -5,8 +5,10 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.Link;
@@ -18,7 +20,6 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** {@code hotel.hotels_by_poi}: Q1. */
@@ -33,7 +34,15 @@ public class HotelsByPoiDao {
     private final PreparedStatement positions;
     private final PreparedStatement put;
     private final PreparedStatement remove;
-    private final AddressUdt address;
+    private final AddressUdt addressUdt;
+
+    private final Column<Integer> distanceMeters = Column.of("distance_meters", TypeCodecs.INT);
+    private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
+    private final Column<String> name = Column.of("name", TypeCodecs.TEXT);
+    private final Column<String> phone = Column.of("phone", TypeCodecs.TEXT);
+    private final Column<UdtValue> address;
+    private final Column<Double> latitude = Column.of("latitude", TypeCodecs.DOUBLE);
+    private final Column<Double> longitude = Column.of("longitude", TypeCodecs.DOUBLE);
 
     HotelsByPoiDao(Cql cql) {
         this.cql = cql;
@@ -65,7 +74,8 @@ public class HotelsByPoiDao {
                 WHERE poi_name_key = :poi_name_key AND poi_city_key = :poi_city_key
                   AND distance_meters = :distance_meters AND hotel_id = :hotel_id
                 """);
-        address = new AddressUdt(put);
+        addressUdt = new AddressUdt(put);
+        address = Column.of("address", addressUdt.codec());
     }
 
     /**
@@ -93,14 +103,14 @@ public class HotelsByPoiDao {
 
     /** Where all the hotels near it stand. */
     public Uni<List<NearbyHotel.Position>> positions(PoiKey poi) {
-        return cql.rows(bind(positions, poi), HotelsByPoiDao::position);
+        return cql.rows(bind(positions, poi), this::position);
     }
 
     public Uni<Void> put(Link.Key link, Hotel hotel) {
         return cql.write(bind(put, link, hotel.id())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
-                .set("address", address.of(hotel.address()), address.codec())
+                .set("address", addressUdt.of(hotel.address()), addressUdt.codec())
                 .setDouble("latitude", hotel.location().latitude())
                 .setDouble("longitude", hotel.location().longitude()));
     }
@@ -119,18 +129,17 @@ public class HotelsByPoiDao {
                 .set("hotel_id", hotel, HOTEL_ID);
     }
 
-    private static NearbyHotel.Position position(Row row) {
-        return new NearbyHotel.Position(
-                row.getInt("distance_meters"), Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)));
+    private NearbyHotel.Position position(Row row) {
+        return new NearbyHotel.Position(distanceMeters.in(row), hotelId.in(row));
     }
 
     private NearbyHotel read(Row row) {
         return new NearbyHotel(
-                Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
-                Objects.requireNonNull(row.getString("name")),
-                row.getString("phone"),
-                address.read(row),
-                new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
-                row.getInt("distance_meters"));
+                hotelId.in(row),
+                name.in(row),
+                phone.orNull(row),
+                addressUdt.read(address.in(row)),
+                new GeoPoint(latitude.in(row), longitude.in(row)),
+                distanceMeters.in(row));
     }
 }

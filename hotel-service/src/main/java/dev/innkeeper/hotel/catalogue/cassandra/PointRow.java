@@ -2,12 +2,21 @@ package dev.innkeeper.hotel.catalogue.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.model.GeoPoint;
-import java.util.Objects;
 
 /** The columns of a point of interest, which four tables hold. */
 final class PointRow {
+    private static final Column<String> CITY = Column.of("city", TypeCodecs.TEXT);
+    private static final Column<String> COUNTRY = Column.of("country", TypeCodecs.TEXT);
+    private static final Column<String> DESCRIPTION = Column.of("description", TypeCodecs.TEXT);
+    private static final Column<String> CATEGORY = Column.of("category", TypeCodecs.TEXT);
+    private static final Column<Double> LATITUDE = Column.of("latitude", TypeCodecs.DOUBLE);
+    private static final Column<Double> LONGITUDE = Column.of("longitude", TypeCodecs.DOUBLE);
+    private static final Column<String> NAME = Column.of("name", TypeCodecs.TEXT);
+
     private PointRow() {}
 
     static BoundStatement bind(BoundStatement statement, PointOfInterest point) {
@@ -21,16 +30,16 @@ final class PointRow {
     }
 
     static PointOfInterest read(Row row) {
-        return read(row, "name");
+        return read(row, NAME);
     }
 
-    static PointOfInterest read(Row row, String nameColumn) {
+    static PointOfInterest read(Row row, Column<String> name) {
         return new PointOfInterest(
-                Objects.requireNonNull(row.getString(nameColumn)),
-                Objects.requireNonNull(row.getString("city")),
-                Objects.requireNonNull(row.getString("country")),
-                row.getString("description"),
-                row.getString("category"),
-                new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")));
+                name.in(row),
+                CITY.in(row),
+                COUNTRY.in(row),
+                DESCRIPTION.orNull(row),
+                CATEGORY.orNull(row),
+                new GeoPoint(LATITUDE.in(row), LONGITUDE.in(row)));
     }
 }

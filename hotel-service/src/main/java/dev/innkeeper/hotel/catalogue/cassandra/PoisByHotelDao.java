@@ -5,6 +5,8 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.catalogue.model.Link;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
@@ -20,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class PoisByHotelDao {
+    private static final Column<String> POI_NAME = Column.of("poi_name", TypeCodecs.TEXT);
+    private static final Column<Integer> DISTANCE_METERS = Column.of("distance_meters", TypeCodecs.INT);
+    private static final Column<Boolean> BY_HAND = Column.of("by_hand", TypeCodecs.BOOLEAN);
+
     private final Cql cql;
     private final PreparedStatement all;
     private final PreparedStatement nearest;
@@ -93,6 +99,6 @@ public class PoisByHotelDao {
     }
 
     private static Link read(Row row) {
-        return new Link(PointRow.read(row, "poi_name"), row.getInt("distance_meters"), row.getBoolean("by_hand"));
+        return new Link(PointRow.read(row, POI_NAME), DISTANCE_METERS.in(row), BY_HAND.in(row));
     }
 }

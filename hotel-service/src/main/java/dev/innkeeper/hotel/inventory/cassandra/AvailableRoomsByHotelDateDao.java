@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.Owner;
+import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.Scanned;
@@ -46,6 +47,9 @@ import org.jspecify.annotations.Nullable;
 public class AvailableRoomsByHotelDateDao {
     private static final TypeCodec<List<LocalDate>> DATES = TypeCodecs.listOf(TypeCodecs.DATE);
     private static final TypeCodec<List<UUID>> OWNERS = TypeCodecs.listOf(TypeCodecs.UUID);
+    private static final Column<LocalDate> DATE = Column.of("date", TypeCodecs.DATE);
+    private static final Column<Short> ROOM = Column.of("room_number", TypeCodecs.SMALLINT);
+    private static final Column<UUID> OWNER = Column.of("owner", TypeCodecs.UUID);
 
     private final Cql cql;
 
@@ -131,7 +135,7 @@ public class AvailableRoomsByHotelDateDao {
     public Uni<FreeNights> freeNights(NightPartition partition, DateRange dates) {
         return cql.fold(range(selectOwners, partition, dates), FreeNights::new, (free, row) -> {
             if (owner(row).equals(Owner.FREE)) {
-                free.count(row.getShort("room_number"));
+                free.count(ROOM.in(row));
             }
         });
     }
@@ -149,7 +153,7 @@ public class AvailableRoomsByHotelDateDao {
         return cql.fold(
                 range(selectOwners, partition, dates),
                 () -> new NightsOnSale(dates.within(partition.month())),
-                (there, row) -> there.add(date(row), row.getShort("room_number"), owner(row)));
+                (there, row) -> there.add(date(row), ROOM.in(row), owner(row)));
     }
 
     /** The nights of all rooms. */
@@ -244,11 +248,11 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     private static AuditedNight audited(NightPartition partition, Row row) {
-        UUID owner = row.getUuid("owner");
+        UUID owner = OWNER.orNull(row);
         return new AuditedNight(
                 partition,
                 date(row),
-                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
+                new RoomNumber(ROOM.in(row)),
                 owner == null ? null : new Owner(owner),
                 reference(row).confirmation(),
                 owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
@@ -305,7 +309,7 @@ public class AvailableRoomsByHotelDateDao {
         NightReference reference = reference(row);
         return new Night(
                 date(row),
-                Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
+                new RoomNumber(ROOM.in(row)),
                 owner(row),
                 reference.phase(),
                 reference.confirmation(),
@@ -317,10 +321,10 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     private static LocalDate date(Row row) {
-        return Objects.requireNonNull(row.getLocalDate("date"));
+        return DATE.in(row);
     }
 
     private static Owner owner(Row row) {
-        return new Owner(Objects.requireNonNull(row.getUuid("owner")));
+        return new Owner(OWNER.in(row));
     }
 }
