@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -14,7 +15,9 @@ import java.util.regex.Pattern;
 
 /** Runs the product's own {@code ./innkeeper import} with little memory. */
 public final class ImporterProcess {
-    private static final List<String> SMALL_JAVA = List.of("-Xmx96m", "-XX:+UseSerialGC");
+    /** As {@code ./innkeeper} starts itself, but for less memory. */
+    private static final List<String> SMALL_JAVA = List.of("-Xmx96m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
     private static final Pattern SECONDS = Pattern.compile("^([0-9]+\\.[0-9]) s", Pattern.MULTILINE);
     private static final Pattern NIGHTS = Pattern.compile("newly on sale: ([0-9,]+)");
     private static final int BETWEEN_LOOKS = 200;
@@ -43,10 +46,10 @@ public final class ImporterProcess {
      * @throws BenchmarkFailedException if a line was refused
      */
     public Imported run(Path points, Path hotels, Path rooms, int days, Path log) {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                SMALL_JAVA.get(0),
-                SMALL_JAVA.get(1),
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(SMALL_JAVA);
+        command.addAll(List.of(
                 "-cp",
                 cli + File.pathSeparator + cli.resolveSibling("lib") + File.separator + "*",
                 "dev.innkeeper.cli.InnkeeperCommand",
@@ -60,7 +63,7 @@ public final class ImporterProcess {
                 "--days",
                 Integer.toString(days),
                 "--hotel-url",
-                hotelService.toString());
+                hotelService.toString()));
         try {
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
