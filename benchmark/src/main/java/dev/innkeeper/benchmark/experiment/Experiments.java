@@ -13,6 +13,7 @@ import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
 import dev.innkeeper.conformance.stack.Built;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -25,6 +26,9 @@ public final class Experiments {
 
     /** Those of a run that nobody asks anything special of. */
     public static final String SHORT_FORM = "counts,speed";
+
+    /** The folder, in that of the report, of what all of them run on. */
+    private static final String STACK = "stack";
 
     private final Built built;
     private final Effort effort;
@@ -44,7 +48,8 @@ public final class Experiments {
     /**
      * Runs those of them on a stack of their own.
      *
-     * @throws BenchmarkFailedException on the first wrong answer, or when there is no experiment of a name
+     * @throws BenchmarkFailedException on the first wrong answer, when there is no experiment of a name, or when the
+     *     folder has been run in before
      */
     public void run(List<String> names, Instant begun, String command) {
         names.stream()
@@ -53,9 +58,13 @@ public final class Experiments {
                 .ifPresent(unknown -> {
                     throw new BenchmarkFailedException("there is no experiment " + unknown + "; there are " + NAMES);
                 });
+        if (Files.exists(folder.resolve(STACK))) {
+            throw new BenchmarkFailedException(
+                    folder + " has the stack of an earlier run in it, whose rooms are booked: name another folder");
+        }
         out.println("starting a stack, and making hotels to measure on");
         List<String> java = names.contains("overload") ? Bench.USUAL_JAVA : Bench.PATIENT_JAVA;
-        try (Bench bench = start("stack", java)) {
+        try (Bench bench = start(STACK, java)) {
             RestRequests requests =
                     new RestRequests(bench.site().scene(), bench.site().rest());
             Catalogue catalogue = catalogue(bench, requests);
@@ -73,7 +82,7 @@ public final class Experiments {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
             case "speed" -> new Speed(catalogue, () -> Processors.of(bench), effort, operations, out);
-            case "floor" -> new Floor(bench, requests, catalogue, folder.resolve("stack"), effort);
+            case "floor" -> new Floor(bench, requests, catalogue, folder.resolve(STACK), effort);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
             case "hotels" -> new ManyHotels(bench, catalogue, directory -> start(directory, java), effort, operations);
@@ -96,12 +105,16 @@ public final class Experiments {
                 new Importing(
                         bench,
                         built.root().resolve("cli/target/innkeeper-cli.jar"),
-                        folder.resolve("stack/import"),
+                        folder.resolve(STACK).resolve("import"),
                         effort.rounds());
             case "telemetry" ->
                 new TelemetryTax(
-                        bench, built.jar("hotel-service"), folder.resolve("stack/telemetry.log"), requests, effort);
-            case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve("stack"), effort.rounds());
+                        bench,
+                        built.jar("hotel-service"),
+                        folder.resolve(STACK).resolve("telemetry.log"),
+                        requests,
+                        effort);
+            case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve(STACK), effort.rounds());
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };
     }
