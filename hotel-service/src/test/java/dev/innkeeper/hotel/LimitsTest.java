@@ -104,7 +104,7 @@ class LimitsTest {
             for (int begun = 0; begun < config.mostWritesAtOnce(); begun++) {
                 atWork.add(beginPut());
             }
-            Response refused = awaitDeletion(503);
+            Response refused = deletionOnceFull(atWork);
 
             assertProblem(refused, 503, "overloaded");
             assertThat(refused.header("Retry-After")).isEqualTo("1");
@@ -137,6 +137,17 @@ class LimitsTest {
         }
 
         assertThat(awaitDeletion(401).statusCode()).isEqualTo(401);
+    }
+
+    // On a machine that stands still, the first may be given up for their slowness before the last has begun.
+    private Response deletionOnceFull(List<Socket> atWork) throws IOException {
+        long deadline = System.currentTimeMillis() + PATIENCE_MILLIS;
+        Response answer = given().delete(HOTEL);
+        while (answer.statusCode() != 503 && System.currentTimeMillis() < deadline) {
+            atWork.add(beginPut());
+            answer = given().delete(HOTEL);
+        }
+        return answer;
     }
 
     // Connections are taken up, and given up, a moment after the client has opened and closed them.
