@@ -48,6 +48,7 @@ public final class BareBookings {
     private final BareSession session;
     private final Slots slots;
     private final RowBytes model;
+    private final NightsAtOnePrice nights;
     private final AtomicReference<@Nullable Throwable> failedLater = new AtomicReference<>();
 
     /** @param number of a booking that is there */
@@ -55,6 +56,7 @@ public final class BareBookings {
         this.session = session;
         this.slots = slots;
         model = BookingValues.of(session, number);
+        nights = NightsAtOnePrice.of(session, model);
     }
 
     /** Books the slot of that number. */
@@ -83,7 +85,7 @@ public final class BareBookings {
         long bucket = due.toEpochMilli() / BUCKET.toMillis() * BUCKET.toMillis();
         LocalDate checkIn = slot.stay().checkIn();
         String lastName = "Traveller-" + ThreadLocalRandom.current().nextInt(1_000);
-        return model.copy()
+        RowBytes values = model.copy()
                 .with("booking_id", id, TypeCodecs.UUID)
                 .with("revision", Uuids.timeBased(), TypeCodecs.TIMEUUID)
                 .with("confirm_number", ConfirmationNumber.random(random).value(), TypeCodecs.TEXT)
@@ -98,6 +100,7 @@ public final class BareBookings {
                 .with("bucket", Instant.ofEpochMilli(bucket), TypeCodecs.TIMESTAMP)
                 .with("due", due, TypeCodecs.TIMESTAMP)
                 .with("written_at", System.currentTimeMillis() * MICROS_A_MILLI, TypeCodecs.BIGINT);
+        return nights.of(slot.stay(), values);
     }
 
     /** J and T. */
