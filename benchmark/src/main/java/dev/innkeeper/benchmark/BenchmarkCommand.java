@@ -61,7 +61,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
             names = "--operations",
             paramLabel = "OPERATION",
             split = ",",
-            description = "Of counts, speed and hotels these operations only, of: ${COMPLETION-CANDIDATES}.")
+            description = "Of counts, speed, floor and hotels these operations only, of: ${COMPLETION-CANDIDATES}.")
     private List<Operation> operations = List.of(Operation.values());
 
     @Option(

@@ -15,12 +15,15 @@ import dev.innkeeper.benchmark.load.Subject;
 import dev.innkeeper.benchmark.load.Ticker;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.rest.RestRequest;
-import dev.innkeeper.benchmark.rest.RestRequests;
 import dev.innkeeper.benchmark.rest.RestWork;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
+import dev.innkeeper.common.security.DevelopmentTokens;
+import dev.innkeeper.conformance.client.PatientClient;
 import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.conformance.client.Tokens;
+import dev.innkeeper.conformance.scenario.Audit;
 import dev.innkeeper.conformance.stack.Built;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -28,6 +31,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +43,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("end-to-end")
 class EndToEndTest {
     private static final Duration MOMENT = Duration.ofMillis(300);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int BARE_BOOKINGS = 3;
+
+    /** What was booked a moment ago is audited, too. */
+    private static final List<String> JUDGED_JAVA = Stream.concat(
+                    Bench.USUAL_JAVA.stream(), Stream.of("-Dinnkeeper.audit.quiet=0s"))
+            .toList();
 
     @TempDir
     static Path directory;
@@ -48,7 +60,7 @@ class EndToEndTest {
     @BeforeAll
     static void start() {
         bench = Bench.start(
-                new Built(Path.of(System.getProperty("innkeeper.root"))), directory, Bench.USUAL_JAVA, Site.Size.SMALL);
+                new Built(Path.of(System.getProperty("innkeeper.root"))), directory, JUDGED_JAVA, Site.Size.SMALL);
         catalogue = Experiments.catalogue(bench);
     }
 
@@ -85,15 +97,40 @@ class EndToEndTest {
 
     @Test
     void a_service_that_only_hands_on_is_measured_beside_ours() {
-        RestRequests requests =
-                new RestRequests(bench.site().scene(), bench.site().rest());
-
-        Section floor = new Floor(bench, requests, catalogue, directory, new Effort(4, 2, MOMENT, MOMENT)).run();
+        Section floor = new Floor(
+                        bench,
+                        catalogue,
+                        directory,
+                        new Effort(4, 2, MOMENT, MOMENT),
+                        List.of(Operation.Q2, Operation.Q4, Operation.BOOKING),
+                        new PrintWriter(new StringWriter()))
+                .run();
 
         assertThat(floor.text())
-                .containsPattern("\\| driver alone \\| [1-9]\\d*")
-                .containsPattern("\\| a service that only hands on \\| [1-9]\\d*")
-                .containsPattern("\\| hotel-service \\| [1-9]\\d*");
+                .containsPattern("\\| Q2 \\| driver alone \\| [1-9]\\d*")
+                .containsPattern("\\| Q2 \\| a service that only hands on \\| [1-9]\\d*")
+                .containsPattern("\\| Q4 \\| a service that only hands on \\| [1-9]\\d*")
+                .containsPattern("\\| Q4 \\| ours \\| [1-9]\\d*")
+                .doesNotContain("BOOKING");
+    }
+
+    @Test
+    void what_is_booked_with_the_driver_alone_is_sound_for_the_services_too() {
+        for (int booking = 0; booking < BARE_BOOKINGS; booking++) {
+            catalogue
+                    .bare(Operation.BOOKING)
+                    .next()
+                    .toCompletableFuture()
+                    .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                    .join();
+        }
+
+        Tokens tokens = new Tokens(
+                DevelopmentTokens.issue("admin", Duration.ofHours(1)),
+                DevelopmentTokens.issue("staff", Duration.ofHours(1)));
+        // It repeats itself until what is done after an answer is done.
+        Audit audit = new Audit(new PatientClient(bench.stack().instances(), tokens, PATIENCE), PATIENCE);
+        assertThat(audit.findings()).isEmpty();
     }
 
     @Test

@@ -11,6 +11,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import io.netty.channel.EventLoopGroup;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,8 +58,20 @@ public final class BareSession implements AutoCloseable {
                 .build());
     }
 
-    /** The same on a session that is there, which it closes when it is closed, and when a statement is not theirs. */
-    static BareSession of(CqlSession session) {
+    /**
+     * The same on event loops of somebody else, as Quarkus' driver works on those of Vert.x.
+     *
+     * @throws BenchmarkFailedException if a statement is not the services' own
+     */
+    public static BareSession connect(InetSocketAddress node, String localDataCentre, EventLoopGroup loops) {
+        return of(new SharedLoopsSessionBuilder(loops)
+                .addContactPoint(node)
+                .withLocalDatacenter(localDataCentre)
+                .build());
+    }
+
+    /** On a session that is there, which it closes when it is closed, and when a statement is not theirs. */
+    private static BareSession of(CqlSession session) {
         try {
             return new BareSession(session);
         } catch (RuntimeException e) {

@@ -2,8 +2,6 @@ package dev.innkeeper.benchmark.experiment;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.benchmark.bare.BareBookings;
-import dev.innkeeper.benchmark.bare.BareQueries;
-import dev.innkeeper.benchmark.bare.BareVacancies;
 import dev.innkeeper.benchmark.report.Machine;
 import dev.innkeeper.benchmark.report.Report;
 import dev.innkeeper.benchmark.rest.RestRequests;
@@ -82,7 +80,7 @@ public final class Experiments {
         return switch (name) {
             case "counts" -> new ExactCounts(catalogue, bench.client(), bench.session(), operations);
             case "speed" -> new Speed(catalogue, () -> Processors.of(bench), effort, operations, out);
-            case "floor" -> new Floor(bench, requests, catalogue, folder.resolve(STACK), effort);
+            case "floor" -> new Floor(bench, catalogue, folder.resolve(STACK), effort, operations, out);
             case "days" -> new StoredDays(bench, requests, effort);
             case "rows" -> new RowsAnswered(bench, requests, effort);
             case "hotels" -> new ManyHotels(bench, catalogue, directory -> start(directory, java), effort, operations);
@@ -132,9 +130,7 @@ public final class Experiments {
     private static Catalogue catalogue(Bench bench, RestRequests requests) {
         Site site = bench.site();
         return new Catalogue(
-                site.scene(),
-                new BareQueries(bench.session(), site.scene()),
-                new BareVacancies(bench.session()),
+                new BareReads(bench.session(), site.scene()),
                 new BareBookings(
                         bench.session(),
                         site.bare(),

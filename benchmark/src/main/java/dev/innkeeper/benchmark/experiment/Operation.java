@@ -1,5 +1,7 @@
 package dev.innkeeper.benchmark.experiment;
 
+import dev.innkeeper.benchmark.scene.Scene;
+
 /** What is measured, and what it may cost over the database itself. */
 public enum Operation {
     Q1("50 hotels near a point of interest", Kind.SLICE),
@@ -13,17 +15,22 @@ public enum Operation {
     Q9("one guest", Kind.ROW),
     BOOKING("two nights within a month, with a new guest", Kind.BOOKING);
 
-    /** Of which kind an operation is, and its goal: throughput over REST as a part of that of the bare driver. */
+    /**
+     * Of which kind an operation is: its goal, throughput over REST as a part of that of the bare driver, and how many items
+     * each time has to answer.
+     */
     private enum Kind {
-        ROW(0.5),
-        SLICE(0.45),
-        VACANCIES(0.6),
-        BOOKING(0.8);
+        ROW(0.5, 1),
+        SLICE(0.45, Scene.SLICE),
+        VACANCIES(0.6, Scene.LARGE_ROOMS),
+        BOOKING(0.8, 1);
 
         private final double goal;
+        private final int items;
 
-        Kind(double goal) {
+        Kind(double goal, int items) {
             this.goal = goal;
+            this.items = items;
         }
     }
 
@@ -45,6 +52,11 @@ public enum Operation {
     /** The least part of the bare driver's throughput that REST is to reach at the same concurrency. */
     public double goal() {
         return kind.goal;
+    }
+
+    /** How many items each time has to answer. */
+    public int items() {
+        return kind.items;
     }
 
     /** Whether each time uses something up. */

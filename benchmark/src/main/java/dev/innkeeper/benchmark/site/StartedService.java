@@ -1,7 +1,6 @@
 package dev.innkeeper.benchmark.site;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
-import dev.innkeeper.benchmark.bare.ThinService;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -53,24 +52,25 @@ public final class StartedService implements AutoCloseable {
     }
 
     /**
-     * Starts a {@link ThinService} on the bench's data; it does not answer yet.
+     * Starts a service of the benchmark's own on the bench's data; it does not answer yet.
      *
-     * @param answer a file with what it answers
+     * @param main is given host, port and data centre of a node of Cassandra, the port to listen on, and {@code more}
      * @param log for all that it says
      */
-    public static StartedService startThin(List<String> javaOptions, LocalCassandra cassandra, Path answer, Path log) {
+    public static StartedService startOwn(
+            Class<?> main, List<String> javaOptions, LocalCassandra cassandra, List<String> more, Path log) {
         InetSocketAddress contact = cassandra.contactPoints().get(0);
         int port = freePort();
         List<String> arguments = new ArrayList<>(javaOptions);
         arguments.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
-                ThinService.class.getName(),
+                main.getName(),
                 contact.getHostString(),
                 Integer.toString(contact.getPort()),
                 cassandra.localDataCentre(),
-                Integer.toString(port),
-                answer.toString()));
+                Integer.toString(port)));
+        arguments.addAll(more);
         return start(arguments, port, log);
     }
 
