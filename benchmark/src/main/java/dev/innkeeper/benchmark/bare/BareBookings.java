@@ -100,7 +100,7 @@ public final class BareBookings {
                 .with("bucket", Instant.ofEpochMilli(bucket), TypeCodecs.TIMESTAMP)
                 .with("due", due, TypeCodecs.TIMESTAMP)
                 .with("written_at", System.currentTimeMillis() * MICROS_A_MILLI, TypeCodecs.BIGINT);
-        return nights.of(slot.stay(), values);
+        return nights.setIn(values, slot.stay());
     }
 
     /** J and T. */

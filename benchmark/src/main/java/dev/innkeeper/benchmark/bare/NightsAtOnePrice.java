@@ -38,7 +38,7 @@ final class NightsAtOnePrice {
     }
 
     /** Sets the nights of that stay in {@code values}, which it returns. */
-    RowBytes of(Stay stay, RowBytes values) {
+    RowBytes setIn(RowBytes values, Stay stay) {
         List<UdtValue> nights =
                 stay.nights().map(night -> type.newValue(night, price)).toList();
         return values.with(COLUMN, nights, codec);

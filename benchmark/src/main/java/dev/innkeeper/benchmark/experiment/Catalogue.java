@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongFunction;
 
-/** Each operation in its two ways, with the number of items that every answer has to have. */
+/** Each operation in its two ways. */
 public final class Catalogue {
     private final Map<Operation, Subject> bare = new EnumMap<>(Operation.class);
     private final Map<Operation, Subject> rest = new EnumMap<>(Operation.class);

@@ -63,6 +63,7 @@ public final class Floor implements Experiment {
     /**
      * What was found out about one way.
      *
+     * @param way in which it was done
      * @param rate times a second
      * @param ratio to the driver alone, round by round
      * @param used processor time of each time
