@@ -118,6 +118,6 @@ final class BookingColumns {
                         there(row.get("change_room_number", ROOM_NUMBER)),
                         there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
-                        nightPrice.read(there(row.get("change_nights", nightPrice.codec())), currency)));
+                        nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency)));
     }
 }

@@ -74,7 +74,7 @@ final class ReplyUdt {
                 new RoomNumber(reply.getShort("room_number")),
                 new RoomType(there(reply.getString("room_type"))),
                 new Stay(reply.getLocalDate("start_date"), reply.getLocalDate("end_date")),
-                nightPrice.read(there(reply.get("nights", nightPrice.codec())), currency));
+                nightPrice.read(there(reply.getBytesUnsafe("nights")), currency));
         return new Reply(
                 FingerprintBlob.read(there(reply.getByteBuffer("fingerprint"))),
                 BookingState.valueOf(there(reply.getString("state"))),

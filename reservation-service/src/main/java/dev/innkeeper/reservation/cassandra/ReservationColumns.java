@@ -5,11 +5,11 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.data.UdtValue;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.BookingState;
@@ -23,17 +23,17 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.model.Reservation;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Currency;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that the row of a booking and each row derived from it have in common. */
 final class ReservationColumns {
-    private final Column<String> state = Column.of("state", TypeCodecs.TEXT);
+    private final Column<String> state = Column.of("state", TEXT);
     private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
     private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
     private final Column<RoomNumber> roomNumber = Column.of("room_number", ROOM_NUMBER);
@@ -42,10 +42,11 @@ final class ReservationColumns {
     private final Column<LocalDate> checkOut = Column.of("end_date", TypeCodecs.DATE);
     private final Column<Byte> guests = Column.of("guests", TypeCodecs.TINYINT);
     private final Column<UUID> guestId = Column.of("guest_id", TypeCodecs.UUID);
-    private final Column<String> firstName = Column.of("guest_first_name", TypeCodecs.TEXT);
-    private final Column<String> lastName = Column.of("guest_last_name", TypeCodecs.TEXT);
+    private final Column<String> firstName = Column.of("guest_first_name", TEXT);
+    private final Column<String> lastName = Column.of("guest_last_name", TEXT);
     private final Column<Currency> currency = Column.of("currency", CURRENCY);
-    private final Column<List<UdtValue>> nights;
+    // As they came: NightPriceUdt reads them.
+    private final Column<ByteBuffer> nights = Column.of("nights", TypeCodecs.BLOB);
     private final Column<Instant> holdExpiresAt = Column.of("hold_expires_at", TypeCodecs.TIMESTAMP);
     private final Column<Instant> createdAt = Column.of("created_at", TypeCodecs.TIMESTAMP);
     private final NightPriceUdt nightPrice;
@@ -53,7 +54,6 @@ final class ReservationColumns {
     /** The types of the markers in {@code statement}, which has all of these columns. */
     ReservationColumns(PreparedStatement statement) {
         nightPrice = NightPriceUdt.in(statement);
-        nights = Column.of("nights", nightPrice.codec());
     }
 
     BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
@@ -50,10 +52,10 @@ final class AddressUdt {
     // By place, and with the codec at hand, since a page has many of them.
     Address read(UdtValue address) {
         return new Address(
-                Objects.requireNonNull(address.get(street, TypeCodecs.TEXT)),
-                Objects.requireNonNull(address.get(city, TypeCodecs.TEXT)),
-                address.get(stateOrProvince, TypeCodecs.TEXT),
-                address.get(postalCode, TypeCodecs.TEXT),
-                Objects.requireNonNull(address.get(country, TypeCodecs.TEXT)));
+                Objects.requireNonNull(address.get(street, TEXT)),
+                Objects.requireNonNull(address.get(city, TEXT)),
+                address.get(stateOrProvince, TEXT),
+                address.get(postalCode, TEXT),
+                Objects.requireNonNull(address.get(country, TEXT)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class HotelsByPoiDao {
-    private static final TypeCodec<List<String>> TEXTS = TypeCodecs.listOf(TypeCodecs.TEXT);
+    private static final TypeCodec<List<String>> TEXTS = TypeCodecs.listOf(TEXT);
 
     private final Cql cql;
     private final PreparedStatement nearest;
@@ -38,8 +39,8 @@ public class HotelsByPoiDao {
 
     private final Column<Integer> distanceMeters = Column.of("distance_meters", TypeCodecs.INT);
     private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
-    private final Column<String> name = Column.of("name", TypeCodecs.TEXT);
-    private final Column<String> phone = Column.of("phone", TypeCodecs.TEXT);
+    private final Column<String> name = Column.of("name", TEXT);
+    private final Column<String> phone = Column.of("phone", TEXT);
     private final Column<UdtValue> address;
     private final Column<Double> latitude = Column.of("latitude", TypeCodecs.DOUBLE);
     private final Column<Double> longitude = Column.of("longitude", TypeCodecs.DOUBLE);

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
@@ -9,13 +11,13 @@ import dev.innkeeper.model.GeoPoint;
 
 /** The columns of a point of interest, which four tables hold. */
 final class PointRow {
-    private static final Column<String> CITY = Column.of("city", TypeCodecs.TEXT);
-    private static final Column<String> COUNTRY = Column.of("country", TypeCodecs.TEXT);
-    private static final Column<String> DESCRIPTION = Column.of("description", TypeCodecs.TEXT);
-    private static final Column<String> CATEGORY = Column.of("category", TypeCodecs.TEXT);
+    private static final Column<String> CITY = Column.of("city", TEXT);
+    private static final Column<String> COUNTRY = Column.of("country", TEXT);
+    private static final Column<String> DESCRIPTION = Column.of("description", TEXT);
+    private static final Column<String> CATEGORY = Column.of("category", TEXT);
     private static final Column<Double> LATITUDE = Column.of("latitude", TypeCodecs.DOUBLE);
     private static final Column<Double> LONGITUDE = Column.of("longitude", TypeCodecs.DOUBLE);
-    private static final Column<String> NAME = Column.of("name", TypeCodecs.TEXT);
+    private static final Column<String> NAME = Column.of("name", TEXT);
 
     private PointRow() {}
 

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class PoisByHotelDao {
-    private static final Column<String> POI_NAME = Column.of("poi_name", TypeCodecs.TEXT);
+    private static final Column<String> POI_NAME = Column.of("poi_name", TEXT);
     private static final Column<Integer> DISTANCE_METERS = Column.of("distance_meters", TypeCodecs.INT);
     private static final Column<Boolean> BY_HAND = Column.of("by_hand", TypeCodecs.BOOLEAN);
 
