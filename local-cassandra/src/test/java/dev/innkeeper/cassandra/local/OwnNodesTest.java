@@ -5,17 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class OwnNodesTest {
     private static final Path HOME = LocalCassandra.serverHome();
+
+    /** Where /proc tells a thread's policy, counted from behind its name: field 41 of proc_pid_stat(5). */
+    private static final int POLICY = 38;
+
+    private static final String SCHED_BATCH = "3";
 
     @TempDir
     private Path directory;
@@ -64,6 +74,20 @@ class OwnNodesTest {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
+    void threads_that_answer_queries_push_nobody_off_a_processor() throws IOException {
+        try (LocalCassandra cassandra = LocalCassandra.start(HOME, directory, 1);
+                CqlSession session = Sessions.on(cassandra)) {
+            session.execute("SELECT release_version FROM system.local");
+
+            // Linux keeps fifteen letters of a name.
+            assertThat(policies(cassandra.processes().get(0), "(Native-Transpor)"))
+                    .isNotEmpty()
+                    .containsOnly(SCHED_BATCH);
+        }
+    }
+
+    @Test
     void three_nodes_keep_three_replicas() {
         try (LocalCassandra cassandra = LocalCassandra.start(HOME, directory, 3);
                 CqlSession session = Sessions.on(cassandra)) {
@@ -93,6 +117,23 @@ class OwnNodesTest {
                 assertThat(session.execute("LIST ROLES OF innkeeper_admin").all())
                         .hasSize(1);
             }
+        }
+    }
+
+    private static List<String> policies(ProcessHandle process, String thread) throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
+            return threads.map(OwnNodesTest::stat)
+                    .filter(stat -> stat.contains(thread))
+                    .map(stat -> stat.substring(stat.lastIndexOf(')') + 2).split(" ")[POLICY])
+                    .toList();
+        }
+    }
+
+    private static String stat(Path thread) {
+        try {
+            return Files.readString(thread.resolve("stat"));
+        } catch (IOException endedMeanwhile) {
+            return "";
         }
     }
 

@@ -26,6 +26,7 @@ public final class ServerProcess {
         Thread watcher = new Thread(watch, "innkeeper-watch");
         watcher.setDaemon(true);
         watcher.start();
+        BatchScheduling.begin();
         CassandraDaemon.main(new String[0]);
     }
 
