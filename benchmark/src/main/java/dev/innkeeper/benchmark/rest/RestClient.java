@@ -31,6 +31,9 @@ public final class RestClient implements AutoCloseable {
     /** Fewer than a service takes on at a time; a request that finds none free waits, and that counts as latency. */
     private static final int USUAL_CONNECTIONS = 128;
 
+    /** In bytes: no answer is put together from more pieces than it came in. */
+    private static final int LARGEST_PIECE = 65_536;
+
     private static final int SECONDS_TO_END = 10;
 
     /** Well before the services leave a connection that is not used, so that no request meets one that is being left. */
@@ -55,6 +58,7 @@ public final class RestClient implements AutoCloseable {
                 .setKeepAlive(true)
                 .setKeepAliveTimeout(SECONDS_KEPT)
                 .setPipelining(false)
+                .setMaxChunkSize(LARGEST_PIECE)
                 .setMaxPoolSize(connections)
                 .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS_TO_END))
                 .setDecompressionSupported(false));
