@@ -31,7 +31,7 @@ public final class RestClient implements AutoCloseable {
     /** Fewer than a service takes on at a time; a request that finds none free waits, and that counts as latency. */
     private static final int USUAL_CONNECTIONS = 128;
 
-    /** In bytes: no answer is put together from more pieces than it came in. */
+    /** In bytes. By 8 KB, as is usual, a page of reservations is cut in four and has to be put together again. */
     private static final int LARGEST_PIECE = 65_536;
 
     private static final int SECONDS_TO_END = 10;

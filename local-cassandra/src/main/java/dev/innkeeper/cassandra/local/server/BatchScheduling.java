@@ -5,9 +5,9 @@ import com.sun.jna.Platform;
 
 /**
  * Lets a server that shares few processors with those who ask it wake up without pushing them off. Cassandra's pools sleep
- * for microseconds and wake up again while they have little to do; by Linux' usual policy each of these takes a processor
- * from whoever has it. {@code SCHED_BATCH} is the usual policy without that ({@code man 7 sched}); it needs no privilege,
- * and the share of the processors stays the same. docs/performance.md says what it is worth.
+ * for microseconds and wake up again while they have little to do; by Linux' usual policy each of these may take a
+ * processor from whoever has it. {@code SCHED_BATCH} is the usual policy without that ({@code man 7 sched}); it needs no
+ * privilege, and the share of the processors stays the same. docs/performance.md says what it is worth.
  */
 final class BatchScheduling {
     private static final int SCHED_BATCH = 3;
