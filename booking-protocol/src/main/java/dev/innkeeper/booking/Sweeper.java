@@ -7,12 +7,15 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Works a journal through: whatever is due is finished, or written down again for later. How far it has come is kept, so
@@ -25,15 +28,24 @@ public final class Sweeper<T> {
     /** So many entries of a slot are worked on side by side: one that waits for a node that is gone waits for seconds. */
     private static final int AT_ONCE = 4;
 
-    /** How much is read again: writers whose clocks or writes are late by less are not missed. */
+    /**
+     * How much is read again: writers whose clocks or writes are late by less are not missed. Of that only what is new, or
+     * was not finished, is worked on again.
+     */
     private static final Duration OVERLAP = Duration.ofSeconds(10);
 
     /** When to look again at what failed: a multiple of it, so that repeated failures write one entry again. */
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(10);
 
+    /** So many finished entries of a slot are remembered: what is forgotten is only done again. */
+    private static final int MOST_REMEMBERED = 4_096;
+
     private final Journal<T> journal;
     private final Function<T, Uni<Optional<Instant>>> finish;
     private final Pace pace;
+    private final List<Set<Due<T>>> finished = Stream.<Set<Due<T>>>generate(ConcurrentHashMap::newKeySet)
+            .limit(Journal.SLOTS)
+            .toList();
 
     /** {@code finish} does what is left to do and says when to look again, if ever. */
     public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Pace pace) {
@@ -64,6 +76,7 @@ public final class Sweeper<T> {
         return journal.sweptUntil(slot).chain(swept -> {
             Instant oldest = now.minus(Journal.KEPT);
             Instant from = swept.isAfter(oldest) ? swept.minus(OVERLAP) : oldest;
+            forget(slot, from);
             return sweep(slot, spans(from, now));
         });
     }
@@ -125,10 +138,10 @@ public final class Sweeper<T> {
         private Uni<Integer> next() {
             return journal.due(slot, from, end, most).chain(entries -> {
                 over = entries.size() < most;
-                Uni<Void> finished = finishAll(entries);
+                Uni<Void> done = finishAll(slot, entries);
                 return (over
-                                ? finished
-                                : finished.chain(
+                                ? done
+                                : done.chain(
                                         () -> goOnFrom(entries.get(most - 1).at())))
                         .replaceWith(entries.size());
             });
@@ -138,28 +151,52 @@ public final class Sweeper<T> {
         private Uni<Void> goOnFrom(Instant last) {
             most = last.equals(from) ? most * 2 : ENTRIES;
             from = last;
+            forget(slot, last.minus(OVERLAP));
             return journal.sweptUntil(slot, last);
         }
     }
 
-    private Uni<Void> finishAll(List<Due<T>> entries) {
-        Set<T> different = entries.stream().map(Due::entry).collect(Collectors.toCollection(LinkedHashSet::new));
+    private Uni<Void> finishAll(int slot, List<Due<T>> entries) {
+        Map<T, List<Due<T>>> different = entries.stream()
+                .filter(due -> !finished.get(slot).contains(due))
+                .collect(Collectors.groupingBy(Due::entry, LinkedHashMap::new, Collectors.toList()));
         return Multi.createFrom()
-                .iterable(different)
+                .iterable(different.entrySet())
                 .onItem()
-                .transformToUni(this::finish)
+                .transformToUni(due -> finish(due.getKey())
+                        .invoke(over -> {
+                            if (over) {
+                                remember(slot, due.getValue());
+                            }
+                        })
+                        .replaceWithVoid())
                 .merge(AT_ONCE)
                 .onItem()
                 .ignoreAsUni();
     }
 
-    // An entry that cannot be finished must not hold up those behind it.
-    private Uni<Void> finish(T entry) {
+    /**
+     * Whether nothing is left to do for the entry. One that cannot be finished must not hold up those behind it, and is
+     * written down again.
+     */
+    private Uni<Boolean> finish(T entry) {
         return finish.apply(entry)
                 .onFailure()
                 .recoverWithItem(() -> Optional.of(later()))
-                .chain(again -> again.map(at -> journal.write(entry, at))
-                        .orElseGet(() -> Uni.createFrom().voidItem()));
+                .chain(again -> again.map(at -> journal.write(entry, at).replaceWith(false))
+                        .orElseGet(() -> Uni.createFrom().item(true)));
+    }
+
+    // The last entries of one sweep are read by the next one, too. What begins later is written down as due later,
+    // so what is over at one instant needs no second look at that instant.
+    private void remember(int slot, List<Due<T>> over) {
+        if (finished.get(slot).size() < MOST_REMEMBERED) {
+            finished.get(slot).addAll(over);
+        }
+    }
+
+    private void forget(int slot, Instant before) {
+        finished.get(slot).removeIf(due -> due.at().isBefore(before));
     }
 
     private Instant later() {

@@ -125,6 +125,61 @@ class SweeperTest {
     }
 
     @Test
+    void of_what_is_read_again_only_what_is_new_is_worked_on_again() {
+        journal.add("finished", NOW.minusSeconds(2));
+        sweep();
+        journal.add("late", NOW.minusSeconds(3));
+        journal.add("finished", NOW.minusSeconds(1));
+
+        assertThat(sweep()).isEqualTo(3);
+        assertThat(finished).containsExactly("finished", "late", "finished");
+    }
+
+    @Test
+    void another_sweeper_knows_nothing_of_what_this_one_has_finished() {
+        journal.add("finished", NOW.minusSeconds(2));
+        sweep();
+
+        new Sweeper<>(journal, this::finish, pace).sweep().await().indefinitely();
+
+        assertThat(finished).containsExactly("finished", "finished");
+    }
+
+    @Test
+    void what_is_not_over_is_worked_on_again() {
+        again = Optional.of(NOW.plusSeconds(33));
+        journal.add("hold", NOW.minusSeconds(1));
+
+        sweep();
+        sweep();
+
+        assertThat(finished).containsExactly("hold", "hold");
+    }
+
+    @Test
+    void what_failed_is_worked_on_again() {
+        failure = new IllegalStateException("the other service is away");
+        journal.add("stuck", NOW.minusSeconds(1));
+
+        sweep();
+        sweep();
+
+        assertThat(finished).containsExactly("stuck", "stuck");
+    }
+
+    @Test
+    void what_is_far_behind_is_worked_on_again_when_the_position_is_set_back() {
+        journal.add("finished", NOW.minusSeconds(30));
+        sweep();
+        sweep();
+        Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(1)));
+
+        sweep();
+
+        assertThat(finished).containsExactly("finished", "finished");
+    }
+
+    @Test
     void what_cannot_be_finished_yet_is_written_down_for_later() {
         again = Optional.of(NOW.plusSeconds(33));
         journal.add("hold", NOW.minusSeconds(1));
