@@ -46,7 +46,7 @@ public record Site(Scene scene, Slots bare, Slots rest) {
      * @param months for which they are on sale
      */
     public record Size(int largeHotels, int bookedHotels, int bookedRooms, int months) {
-        public static final Size USUAL = new Size(4, 24, 12, 12);
+        public static final Size USUAL = new Size(4, 24, 24, 12);
 
         /** Enough for a second of each. */
         public static final Size SMALL = new Size(1, 2, 1, 6);
