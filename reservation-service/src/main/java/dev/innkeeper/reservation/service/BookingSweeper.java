@@ -8,6 +8,7 @@ import dev.innkeeper.booking.Sweeper;
 import dev.innkeeper.common.lifecycle.UntilStarted;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Startup;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -20,9 +21,11 @@ import org.jboss.logging.Logger;
 
 /**
  * Finishes what was left half-way, and ends holds that are over: works the journal of bookings through. Any number of
- * instances may do so at once.
+ * instances may do so at once. Made at start, and not by its first run, so that its metric is there for alerts from
+ * then on.
  */
 @Singleton
+@Startup
 public class BookingSweeper {
     private static final Logger LOG = Logger.getLogger(BookingSweeper.class);
 
