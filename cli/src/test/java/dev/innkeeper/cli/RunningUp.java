@@ -13,7 +13,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
@@ -22,6 +24,7 @@ final class RunningUp {
     private static final Duration LONGEST_START = Duration.ofMinutes(5);
     private static final Duration LONGEST_END = Duration.ofSeconds(40);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Set<Integer> PORTS = ConcurrentHashMap.newKeySet();
 
     private final Process process;
     private final List<String> lines = new CopyOnWriteArrayList<>();
@@ -117,11 +120,15 @@ final class RunningUp {
                 .succeedsWithin(LONGEST_END);
     }
 
-    /** A port that nobody has just now. */
+    /** A port that nobody has just now, and that was not answered before: the system may choose the same one again. */
     static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
+        int port;
+        do {
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = socket.getLocalPort();
+            }
+        } while (!PORTS.add(port));
+        return port;
     }
 
     private List<String> read() {

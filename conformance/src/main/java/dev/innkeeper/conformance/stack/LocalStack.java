@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,14 +172,17 @@ public final class LocalStack implements AutoCloseable {
             }
         }
         Map<Service, List<URI>> addresses = new EnumMap<>(Service.class);
+        // The system may choose a port again that nobody listens on yet.
+        Iterator<Integer> ports =
+                Stream.generate(LocalStack::freePort).distinct().iterator();
         for (Service service : Service.values()) {
             addresses.put(
                     service,
-                    Stream.generate(() -> url(freePort())).limit(plan.pairs()).toList());
+                    Stream.generate(() -> url(ports.next())).limit(plan.pairs()).toList());
         }
         plan.door()
                 .ifPresent(kind -> door = FrontDoor.open(
-                        kind, addresses, Map.of(Service.HOTEL, freePort(), Service.RESERVATION, freePort()), logs));
+                        kind, addresses, Map.of(Service.HOTEL, ports.next(), Service.RESERVATION, ports.next()), logs));
         for (int pair = 0; pair < plan.pairs(); pair++) {
             hotels.add(instance(Service.HOTEL, Service.RESERVATION, pair, addresses));
             reservations.add(instance(Service.RESERVATION, Service.HOTEL, pair, addresses));
