@@ -1,5 +1,6 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.Journal.Due;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 
@@ -12,12 +13,14 @@ final class Aftermath {
     private final GuestBook guests;
     private final Projections projections;
     private final Finished finished;
+    private final Journal<BookingId> journal;
 
     Aftermath(BookingPorts ports) {
         hotel = ports.hotel();
         guests = ports.guests();
         projections = ports.projections();
         finished = ports.finished();
+        journal = ports.journal();
     }
 
     /** P: or, where there is nothing to show, the guest who came with it is taken away. */
@@ -28,16 +31,28 @@ final class Aftermath {
         return row.newGuest() ? guests.forget(row) : Uni.createFrom().voidItem();
     }
 
-    /** P. The rest is not waited for. */
-    Uni<Void> publish(Booking row) {
-        return refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row))));
+    /** P. The rest is not waited for; with it all is done that {@code entry} has announced. */
+    Uni<Void> publish(Booking row, Due<BookingId> entry) {
+        return refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row, entry))));
     }
 
-    /** P, and R. That nights are not freed yet is no reason to tell a guest that nothing was decided: the journal has them. */
+    /**
+     * P, and R; with M all is done that {@code entry} has announced. That nights are not freed yet is no reason to tell a
+     * guest that nothing was decided: the journal has them.
+     */
+    Uni<Void> clearUp(Booking row, Due<BookingId> entry) {
+        return clearUp(row, book(row, entry));
+    }
+
+    /** The same for a decision that another request's entry has announced. */
     Uni<Void> clearUp(Booking row) {
+        return clearUp(row, book(row));
+    }
+
+    private Uni<Void> clearUp(Booking row, Uni<Void> rest) {
         return refresh(row)
                 .chain(() -> release(row)
-                        .invoke(() -> inBackground(book(row)))
+                        .invoke(() -> inBackground(rest))
                         .onFailure()
                         .recoverWithNull());
     }
@@ -47,7 +62,10 @@ final class Aftermath {
      * come before anybody who looks after what the first request has left.
      */
     Uni<Void> ensure(Booking row) {
-        return finished.includes(row).chain(done -> done ? Uni.createFrom().voidItem() : publish(row));
+        return finished.includes(row)
+                .chain(done -> done
+                        ? Uni.createFrom().voidItem()
+                        : refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row)))));
     }
 
     /** P, R and M, all of it done, or failed. */
@@ -68,6 +86,15 @@ final class Aftermath {
                 ? hotel.book(row.scope(), row.token(), row.terms().confirmationNumber())
                 : Uni.createFrom().voidItem();
         return marked.chain(() -> finished.note(row));
+    }
+
+    // A hold that ends, or a change that is under way, is to be looked at once more.
+    private Uni<Void> book(Booking row, Due<BookingId> entry) {
+        return book(row).invoke(() -> {
+            if (row.isAtRest()) {
+                journal.done().add(entry);
+            }
+        });
     }
 
     private static boolean isBooked(Booking row) {

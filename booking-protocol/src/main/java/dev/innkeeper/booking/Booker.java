@@ -1,5 +1,6 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.Journal.Due;
 import dev.innkeeper.booking.Ledger.Step;
 import dev.innkeeper.booking.Outcome.Accepted;
 import dev.innkeeper.booking.Outcome.KeyReused;
@@ -65,20 +66,27 @@ public final class Booker {
 
     /** Books {@code wanted}, or goes on with what is on record under its id. */
     public Uni<Outcome> book(Booking wanted, Rooms others) {
-        return journal.write(wanted.id(), pace.now().plus(times.journal()))
-                .chain(() -> guests.announce(wanted))
-                .chain(() -> ledger.enter(wanted))
-                .chain(onRecord -> entered(wanted, onRecord, others));
+        return announce(wanted.id(), others)
+                .chain(errand -> guests.announce(wanted)
+                        .chain(() -> ledger.enter(wanted))
+                        .chain(onRecord -> entered(wanted, onRecord, errand)));
     }
 
-    private Uni<Outcome> entered(Booking wanted, Optional<Booking> onRecord, Rooms others) {
+    /** What a driver has with it: other rooms that would do, and the entry that it has written before all else. */
+    private record Errand(Rooms others, Due<BookingId> entry) {}
+
+    private Uni<Errand> announce(BookingId id, Rooms others) {
+        return journal.announce(id, pace.now().plus(times.journal())).map(entry -> new Errand(others, entry));
+    }
+
+    private Uni<Outcome> entered(Booking wanted, Optional<Booking> onRecord, Errand errand) {
         if (onRecord.isEmpty()) {
             return Uni.createFrom().item(new Refused(ABANDONED));
         }
         Booking row = onRecord.get();
         return row.revision().equals(wanted.revision())
-                ? drive(row, others, Tries.FIRST)
-                : resume(row, wanted.fingerprint(), others);
+                ? drive(row, errand, Tries.FIRST)
+                : resume(row, wanted.fingerprint(), errand.others());
     }
 
     private Uni<Outcome> resume(Booking row, Fingerprint request, Rooms others) {
@@ -95,27 +103,29 @@ public final class Booker {
     }
 
     private Uni<Outcome> takeOver(Booking seen, Rooms others) {
-        return journal.write(seen.id(), pace.now().plus(times.journal()))
-                .chain(() -> ledger.<Optional<Booking>>decide(seen, row -> {
-                    if (row.state() != BookingState.PENDING || times.isDriven(row, pace.now())) {
-                        return Ledger.answer(Optional.empty());
-                    }
-                    return Ledger.write(row.takenOver(pace.now().plus(times.pending())), Optional::of);
-                }))
-                .chain(mine -> mine.isPresent()
-                        ? drive(mine.get(), others, Tries.FIRST)
-                        : table.settled(seen.id()).chain(now -> resume(now.orElseThrow(), seen.fingerprint(), others)));
+        return announce(seen.id(), others)
+                .chain(errand -> ledger.decide(seen, this::takeOverRule)
+                        .chain(mine -> mine.isPresent()
+                                ? drive(mine.get(), errand, Tries.FIRST)
+                                : table.settled(seen.id())
+                                        .chain(now -> resume(now.orElseThrow(), seen.fingerprint(), others))));
     }
 
-    private Uni<Outcome> drive(Booking row, Rooms others, Tries tries) {
+    private Step<Optional<Booking>> takeOverRule(Booking row) {
+        return row.state() != BookingState.PENDING || times.isDriven(row, pace.now())
+                ? Ledger.answer(Optional.empty())
+                : Ledger.write(row.takenOver(pace.now().plus(times.pending())), Optional::of);
+    }
+
+    private Uni<Outcome> drive(Booking row, Errand errand, Tries tries) {
         return hotel.claim(row.scope(), row.token(), row.terms().confirmationNumber())
-                .chain(claimed -> claimed ? commit(row, others, tries) : tryAnotherRoom(row, others, tries));
+                .chain(claimed -> claimed ? commit(row, errand, tries) : tryAnotherRoom(row, errand, tries));
     }
 
-    private Uni<Outcome> commit(Booking holding, Rooms others, Tries tries) {
+    private Uni<Outcome> commit(Booking holding, Errand errand, Tries tries) {
         return keepGuest(holding)
                 .chain(() -> ledger.decide(holding, row -> commitRule(holding, row)))
-                .chain(row -> committed(holding, row, others, tries));
+                .chain(row -> committed(holding, row, errand, tries));
     }
 
     // The attempt stands for the room: a slow driver must not confirm another room than the one whose nights it holds.
@@ -125,11 +135,11 @@ public final class Booker {
                 : Ledger.answer(row);
     }
 
-    private Uni<Outcome> committed(Booking tried, Booking row, Rooms others, Tries tries) {
+    private Uni<Outcome> committed(Booking tried, Booking row, Errand errand, Tries tries) {
         return letGo(tried, row).chain(() -> switch (row.state()) {
-            case PENDING -> tries.next(pace, new OvertakenException()).chain(next -> drive(row, others, next));
-            case ABORTED -> aftermath.clearUp(row).replaceWith(new Refused(row.refusal()));
-            case HELD, CONFIRMED -> aftermath.publish(row).replaceWith(accepted(row));
+            case PENDING -> tries.next(pace, new OvertakenException()).chain(next -> drive(row, errand, next));
+            case ABORTED -> aftermath.clearUp(row, errand.entry()).replaceWith(new Refused(row.refusal()));
+            case HELD, CONFIRMED -> aftermath.publish(row, errand.entry()).replaceWith(accepted(row));
             case CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
                 aftermath.ensure(row).replaceWith(accepted(row));
         });
@@ -143,11 +153,12 @@ public final class Booker {
                 : Uni.createFrom().voidItem();
     }
 
-    private Uni<Outcome> tryAnotherRoom(Booking row, Rooms others, Tries tries) {
-        return others.free()
+    private Uni<Outcome> tryAnotherRoom(Booking row, Errand errand, Tries tries) {
+        return errand.others()
+                .free()
                 .chain(free -> another(row, free)
-                        .map(room -> raise(row, room, others, tries))
-                        .orElseGet(() -> giveUp(row, others, tries)));
+                        .map(room -> raise(row, room, errand, tries))
+                        .orElseGet(() -> giveUp(row, errand, tries)));
     }
 
     private static Optional<StayTerms> another(Booking row, List<StayTerms> free) {
@@ -159,21 +170,21 @@ public final class Booker {
     }
 
     // The attempt rises before anything of the old one is freed: from then on nobody can commit it.
-    private Uni<Outcome> raise(Booking refused, StayTerms room, Rooms others, Tries tries) {
-        return afterRefusal(refused, refused.tryingFor(room), others, tries);
+    private Uni<Outcome> raise(Booking refused, StayTerms room, Errand errand, Tries tries) {
+        return afterRefusal(refused, refused.tryingFor(room), errand, tries);
     }
 
-    private Uni<Outcome> giveUp(Booking refused, Rooms others, Tries tries) {
-        return afterRefusal(refused, refused.aborted(ROOM_TAKEN), others, tries);
+    private Uni<Outcome> giveUp(Booking refused, Errand errand, Tries tries) {
+        return afterRefusal(refused, refused.aborted(ROOM_TAKEN), errand, tries);
     }
 
-    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Rooms others, Tries tries) {
+    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Errand errand, Tries tries) {
         return ledger.decide(
                         refused,
                         row -> row.revision().equals(refused.revision())
                                 ? Ledger.write(next, written -> written)
                                 : Ledger.answer(row))
-                .chain(row -> committed(refused, row, others, tries));
+                .chain(row -> committed(refused, row, errand, tries));
     }
 
     private Uni<Void> keepGuest(Booking booking) {

@@ -107,6 +107,11 @@ public record Booking(
         return lastAttempt < BookingId.LAST_ATTEMPT;
     }
 
+    /** Whether nothing becomes of it as time passes: neither a request nor a hold that comes to its end. */
+    public boolean isAtRest() {
+        return state != BookingState.PENDING && state != BookingState.HELD && change == null;
+    }
+
     /** As it is, with what is pending left alone until {@code until}. */
     public Booking takenOver(Instant until) {
         return changed().deadline(until).build();

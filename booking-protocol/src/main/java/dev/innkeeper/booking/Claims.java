@@ -45,7 +45,7 @@ public final class Claims {
     private Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number, Tries tries) {
         return table.nights(scope)
                 .chain(nights -> isClaimable(scope, nights, claimant)
-                        ? announceAndTake(scope, taking(nights, claimant, number))
+                        ? announceAndTake(scope, claimant, taking(nights, claimant, number))
                                 .chain(taken -> taken
                                         ? Uni.createFrom().item(true)
                                         : tries.next(pace, new OvertakenException())
@@ -53,9 +53,13 @@ public final class Claims {
                         : Uni.createFrom().item(false));
     }
 
-    private Uni<Boolean> announceAndTake(ClaimScope scope, List<Write> writes) {
-        return journal.write(scope, pace.now().plus(times.journal()))
-                .chain(() -> take(scope, NightLedger.byMonth(writes), 0));
+    private Uni<Boolean> announceAndTake(ClaimScope scope, Owner claimant, List<Write> writes) {
+        return journal.announce(scope, pace.now().plus(times.journal()))
+                .chain(entry -> take(scope, NightLedger.byMonth(writes), 0).invoke(taken -> {
+                    if (taken) {
+                        journal.done().begin(claimant, entry);
+                    }
+                }));
     }
 
     private static boolean isClaimable(ClaimScope scope, List<RoomNight> nights, Owner claimant) {
@@ -91,11 +95,24 @@ public final class Claims {
     /** M: notes that the booking of {@code claimant} has been committed. Nothing depends on it but how soon others ask. */
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return table.nights(scope)
-                .map(nights -> writes(
-                        nights,
-                        night -> night.owner().equals(claimant) && !night.booked(),
-                        night -> night.bookedBy(claimant, number)))
-                .chain(writes -> ledger.attempt(scope, writes));
+                .chain(nights -> ledger.attempt(
+                                scope,
+                                writes(
+                                        nights,
+                                        night -> night.owner().equals(claimant) && !night.booked(),
+                                        night -> night.bookedBy(claimant, number)))
+                        .map(marked -> marked && isOwned(scope, nights, claimant)))
+                .invoke(all -> {
+                    if (all) {
+                        journal.done().end(claimant, scope);
+                    }
+                })
+                .replaceWithVoid();
+    }
+
+    private static boolean isOwned(ClaimScope scope, List<RoomNight> nights, Owner claimant) {
+        return nights.size() == scope.stay().length()
+                && nights.stream().allMatch(night -> night.owner().equals(claimant));
     }
 
     /** R: frees the nights that {@code claimant} marks, which must be a token that will never hold again. */

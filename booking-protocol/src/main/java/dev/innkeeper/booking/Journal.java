@@ -3,6 +3,7 @@ package dev.innkeeper.booking;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -42,6 +43,15 @@ public interface Journal<T> {
     record Due<T>(T entry, Instant at) {}
 
     Uni<Void> write(T entry, Instant due);
+
+    /** Writes it, and answers it as it will be read: to the millisecond. */
+    default Uni<Due<T>> announce(T entry, Instant due) {
+        Due<T> announced = new Due<>(entry, due.truncatedTo(ChronoUnit.MILLIS));
+        return write(entry, announced.at()).replaceWith(announced);
+    }
+
+    /** What of this journal need not be looked at, as far as this process knows. */
+    DoneHere<T> done();
 
     /** The first {@code most} entries of one bucket that are due at or after {@code from} and before {@code to}. */
     Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most);

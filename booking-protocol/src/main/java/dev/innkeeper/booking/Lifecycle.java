@@ -1,5 +1,6 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.Journal.Due;
 import dev.innkeeper.booking.Ledger.Step;
 import dev.innkeeper.booking.Outcome.Accepted;
 import dev.innkeeper.booking.Outcome.Changed;
@@ -120,11 +121,11 @@ public final class Lifecycle {
     }
 
     private Uni<Outcome> decide(Booking seen, Request request, BookingState next, Function<Booking, Booking> change) {
-        return journal.write(seen.id(), pace.now().plus(times.journal()))
-                .chain(() -> ledger.decide(seen, row -> rule(row, request, next, change)))
-                .chain(outcome -> outcome instanceof Accepted accepted
-                        ? follow(accepted.booking(), next).replaceWith(outcome)
-                        : settledRefusal(outcome, request, next, change));
+        return journal.announce(seen.id(), pace.now().plus(times.journal()))
+                .chain(entry -> ledger.decide(seen, row -> rule(row, request, next, change))
+                        .chain(outcome -> outcome instanceof Accepted accepted
+                                ? follow(accepted.booking(), next, entry).replaceWith(outcome)
+                                : settledRefusal(outcome, request, next, change)));
     }
 
     private Step<Outcome> rule(Booking row, Request request, BookingState next, Function<Booking, Booking> change) {
@@ -133,11 +134,11 @@ public final class Lifecycle {
                 .orElseGet(() -> Ledger.write(change.apply(row), written -> accepted(written, request.key())));
     }
 
-    private Uni<Void> follow(Booking row, BookingState next) {
+    private Uni<Void> follow(Booking row, BookingState next, Due<BookingId> entry) {
         if (!next.isLive()) {
-            return aftermath.clearUp(row);
+            return aftermath.clearUp(row, entry);
         }
-        return next == BookingState.CONFIRMED ? aftermath.publish(row) : aftermath.refresh(row);
+        return next == BookingState.CONFIRMED ? aftermath.publish(row, entry) : aftermath.refresh(row);
     }
 
     /** Why the request cannot be done on the row as it is, or what it was answered before; empty when it can be. */

@@ -44,15 +44,19 @@ final class NightLedger {
                         .chain(next -> repeatable(scope, month, next)));
     }
 
-    /** All months, of which some may be refused, or unknown: whoever calls reads the nights again. */
-    Uni<Void> attempt(ClaimScope scope, List<Write> writes) {
+    /**
+     * All months, of which some may be refused, or unknown.
+     *
+     * @return whether none was: else only a read tells what the nights say
+     */
+    Uni<Boolean> attempt(ClaimScope scope, List<Write> writes) {
         return Multi.createFrom()
                 .iterable(byMonth(writes))
                 .onItem()
                 .transformToUniAndConcatenate(month -> table.write(scope, month)
                         .onFailure(UnknownOutcomeException.class)
                         .recoverWithItem(false))
-                .onItem()
-                .ignoreAsUni();
+                .collect()
+                .with(Collectors.reducing(true, Boolean::logicalAnd));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.Journal.Due;
 import dev.innkeeper.booking.Ledger.Step;
 import dev.innkeeper.booking.Lifecycle.Request;
 import dev.innkeeper.booking.Outcome.Accepted;
@@ -75,20 +76,20 @@ public final class StayChanger {
 
     /** Gives the reservation the {@code wanted} stay. The same again, once it has it, changes nothing. */
     public Uni<Outcome> change(Request request, StayTerms wanted) {
-        return journal.write(request.booking(), pace.now().plus(times.journal()))
-                .chain(() -> resolver.decided(request.booking()))
-                .chain(found -> found.map(row -> begin(row, request, wanted))
-                        .orElseGet(() -> Uni.createFrom().item(new Unknown())));
+        return journal.announce(request.booking(), pace.now().plus(times.journal()))
+                .chain(entry -> resolver.decided(request.booking())
+                        .chain(found -> found.map(row -> begin(row, request, wanted, entry))
+                                .orElseGet(() -> Uni.createFrom().item(new Unknown()))));
     }
 
     /** What the row says once a change has begun, or why it has not. */
     private record Begun(Booking row, Optional<Outcome> instead) {}
 
-    private Uni<Outcome> begin(Booking seen, Request request, StayTerms wanted) {
+    private Uni<Outcome> begin(Booking seen, Request request, StayTerms wanted, Due<BookingId> entry) {
         return ledger.decide(seen, row -> beginRule(row, request, wanted))
                 .chain(begun -> begun.instead()
                         .map(outcome -> insteadOf(begun.row(), outcome))
-                        .orElseGet(() -> claim(begun.row())));
+                        .orElseGet(() -> claim(begun.row(), entry)));
     }
 
     private Uni<Outcome> insteadOf(Booking row, Outcome outcome) {
@@ -118,23 +119,23 @@ public final class StayChanger {
         return new Begun(row, Optional.empty());
     }
 
-    private Uni<Outcome> claim(Booking trying) {
+    private Uni<Outcome> claim(Booking trying, Due<BookingId> entry) {
         StayChange change = Objects.requireNonNull(trying.change());
         return hotel.claim(
                         trying.scope(change.wanted()),
                         trying.id().token(change.attempt()),
                         trying.terms().confirmationNumber())
-                .chain(claimed -> claimed ? commit(trying, change) : giveUp(trying, change));
+                .chain(claimed -> claimed ? commit(trying, change, entry) : giveUp(trying, change));
     }
 
-    private Uni<Outcome> commit(Booking trying, StayChange change) {
+    private Uni<Outcome> commit(Booking trying, StayChange change, Due<BookingId> entry) {
         return ledger.decide(
                         trying,
                         row -> isStillWanted(row, change)
                                 ? Ledger.write(row.moved(change), next -> next)
                                 : Ledger.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
-                        ? aftermath.clearUp(row).replaceWith(accepted(row))
+                        ? aftermath.clearUp(row, entry).replaceWith(accepted(row))
                         : letGo(row, change).chain(() -> overtaken(row)));
     }
 

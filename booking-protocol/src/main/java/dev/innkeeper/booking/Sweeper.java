@@ -59,6 +59,7 @@ public final class Sweeper<T> {
      * slots were tried: one that cannot be read must not hold up the others.
      */
     public Uni<Integer> sweep() {
+        journal.done().forget(pace.now());
         return Multi.createFrom()
                 .range(0, Journal.SLOTS)
                 .onItem()
@@ -158,7 +159,8 @@ public final class Sweeper<T> {
 
     private Uni<Void> finishAll(int slot, List<Due<T>> entries) {
         Map<T, List<Due<T>>> different = entries.stream()
-                .filter(due -> !finished.get(slot).contains(due))
+                .filter(due ->
+                        !finished.get(slot).contains(due) && !journal.done().includes(due))
                 .collect(Collectors.groupingBy(Due::entry, LinkedHashMap::new, Collectors.toList()));
         return Multi.createFrom()
                 .iterable(different.entrySet())

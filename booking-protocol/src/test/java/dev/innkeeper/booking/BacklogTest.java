@@ -76,6 +76,11 @@ class BacklogTest {
         }
 
         @Override
+        public DoneHere<String> done() {
+            return new DoneHere<>();
+        }
+
+        @Override
         public Uni<List<Due<String>>> due(int slot, Instant from, Instant to, int most) {
             Map<Instant, String> due = slot == SLOT ? entries.subMap(from, to) : Map.of();
             return Uni.createFrom()

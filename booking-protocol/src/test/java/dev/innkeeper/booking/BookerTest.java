@@ -288,4 +288,48 @@ class BookerTest {
 
         assertThat(book(pending(), Rooms.NO_OTHER)).isInstanceOf(Accepted.class);
     }
+
+    private boolean isDone() {
+        return world.bookingsDone.includes(world.bookingJournal.get(0));
+    }
+
+    @Test
+    void the_entry_of_a_booking_is_done_with_its_marks_on_the_nights() {
+        book(pending(), Rooms.NO_OTHER);
+
+        assertThat(isDone()).isTrue();
+    }
+
+    @Test
+    void the_entry_of_a_booking_is_not_done_while_its_nights_are_not_marked() {
+        world.failNext("book", new IllegalStateException("the hotel service is away"));
+        book(pending(), Rooms.NO_OTHER);
+
+        assertThat(isDone()).isFalse();
+    }
+
+    @Test
+    void the_entry_of_a_hold_is_not_done_since_the_hold_will_end() {
+        book(pending(room(ROOM, STAY), NOW.plusSeconds(600), false), Rooms.NO_OTHER);
+
+        assertThat(world.row().state()).isEqualTo(BookingState.HELD);
+        assertThat(isDone()).isFalse();
+    }
+
+    @Test
+    void the_entry_of_a_booking_that_was_given_up_is_done_once_its_nights_are_free() {
+        world.mark(ROOM, STAY, RIVAL);
+        book(pending(), Rooms.NO_OTHER);
+
+        assertThat(isDone()).isTrue();
+    }
+
+    @Test
+    void the_entry_of_a_booking_that_was_given_up_is_not_done_while_nights_may_be_held() {
+        world.mark(ROOM, STAY, RIVAL);
+        world.failNext("note", new IllegalStateException("no quorum"));
+        book(pending(), Rooms.NO_OTHER);
+
+        assertThat(isDone()).isFalse();
+    }
 }

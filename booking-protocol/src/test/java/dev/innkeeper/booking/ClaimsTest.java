@@ -151,4 +151,47 @@ class ClaimsTest {
 
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
+
+    private boolean isDone() {
+        return world.claimsDone.includes(world.claimJournal.get(0));
+    }
+
+    private void book(ClaimScope scope, Owner token) {
+        claims.book(scope, token, NUMBER).await().indefinitely();
+    }
+
+    @Test
+    void the_entry_of_a_claim_is_done_once_its_nights_are_marked_as_booked() {
+        claim(FIRST);
+        assertThat(isDone()).isFalse();
+
+        book(SCOPE, FIRST);
+        assertThat(isDone()).isTrue();
+    }
+
+    @Test
+    void the_entry_of_a_claim_is_not_done_by_the_mark_of_another_attempt() {
+        claim(FIRST);
+        claim(SECOND);
+
+        book(SCOPE, FIRST);
+        assertThat(isDone()).isFalse();
+    }
+
+    @Test
+    void the_entry_of_a_claim_is_not_done_by_a_mark_on_some_of_its_nights() {
+        claim(FIRST);
+
+        book(new ClaimScope(HOTEL, id(1), ROOM, stay("2026-12-30", "2027-01-01")), FIRST);
+        assertThat(isDone()).isFalse();
+    }
+
+    @Test
+    void the_entry_of_a_claim_is_not_done_by_a_mark_that_may_not_have_been_made() {
+        claim(FIRST);
+        world.failNext("write", new UnknownOutcomeException(new IllegalStateException("time-out")));
+
+        book(SCOPE, FIRST);
+        assertThat(isDone()).isFalse();
+    }
 }

@@ -27,6 +27,8 @@ final class InMemory {
     final Map<BookingId, UUID> notes = new HashMap<>();
     final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
     final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
+    final DoneHere<BookingId> bookingsDone = new DoneHere<>();
+    final DoneHere<ClaimScope> claimsDone = new DoneHere<>();
     final List<String> calls = new ArrayList<>();
     Instant now = Fixtures.NOW;
     int pauses;
@@ -199,11 +201,16 @@ final class InMemory {
         }
     };
 
-    private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries) {
+    private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries, DoneHere<T> done) {
         return new Journal<>() {
             @Override
             public Uni<Void> write(T entry, Instant due) {
                 return run(name, () -> entries.add(new Due<>(entry, due)));
+            }
+
+            @Override
+            public DoneHere<T> done() {
+                return done;
             }
 
             @Override
@@ -277,7 +284,7 @@ final class InMemory {
     BookingPorts bookingPorts() {
         return new BookingPorts(
                 bookings,
-                journal("bookingJournal", bookingJournal),
+                journal("bookingJournal", bookingJournal, bookingsDone),
                 hotel,
                 guests,
                 id -> run("refresh", () -> {}),
@@ -292,7 +299,8 @@ final class InMemory {
     }
 
     NightPorts nightPorts(Function<BookingId, Uni<Verdict>> resolve) {
-        return new NightPorts(table, journal("claimJournal", claimJournal), resolve::apply, pace, Fixtures.TIMES);
+        return new NightPorts(
+                table, journal("claimJournal", claimJournal, claimsDone), resolve::apply, pace, Fixtures.TIMES);
     }
 
     Claims claims() {

@@ -50,6 +50,7 @@ class SweeperTest {
         final Set<Due<String>> entries = new LinkedHashSet<>();
         final Instant[] swept = new Instant[SLOTS];
         final List<Instant> positions = new ArrayList<>();
+        final DoneHere<String> done = new DoneHere<>();
         int readings;
         int unreadableSlot = -1;
         Instant unreadableFrom = Instant.MAX;
@@ -66,6 +67,11 @@ class SweeperTest {
         public Uni<Void> write(String entry, Instant due) {
             add(entry, due);
             return Uni.createFrom().voidItem();
+        }
+
+        @Override
+        public DoneHere<String> done() {
+            return done;
         }
 
         @Override
@@ -133,6 +139,53 @@ class SweeperTest {
 
         assertThat(sweep()).isEqualTo(3);
         assertThat(finished).containsExactly("finished", "late", "finished");
+    }
+
+    @Test
+    void what_was_done_here_is_not_looked_at() {
+        journal.add("done", NOW.minusSeconds(2));
+        journal.add("left", NOW.minusSeconds(1));
+        journal.done.add(new Journal.Due<>("done", NOW.minusSeconds(2)));
+
+        sweep();
+        sweep();
+
+        assertThat(finished).containsExactly("left");
+    }
+
+    @Test
+    void another_entry_of_what_was_done_here_is_looked_at() {
+        journal.add("change", NOW.minusSeconds(1));
+        journal.done.add(new Journal.Due<>("change", NOW.minusSeconds(2)));
+
+        sweep();
+
+        assertThat(finished).containsExactly("change");
+    }
+
+    @Test
+    void what_was_done_here_long_ago_is_forgotten() {
+        Journal.Due<String> old =
+                new Journal.Due<>("old", NOW.minus(DoneHere.REMEMBERED).minusMillis(1));
+        Journal.Due<String> recent = new Journal.Due<>("recent", NOW.minus(DoneHere.REMEMBERED));
+        journal.done.add(old);
+        journal.done.add(recent);
+
+        sweep();
+
+        assertThat(journal.done.includes(old)).isFalse();
+        assertThat(journal.done.includes(recent)).isTrue();
+    }
+
+    @Test
+    void more_than_are_remembered_are_only_looked_at() {
+        for (int i = 0; i < DoneHere.MOST_REMEMBERED; i++) {
+            journal.done.add(new Journal.Due<>("entry " + i, NOW));
+        }
+        Journal.Due<String> beyond = new Journal.Due<>("beyond", NOW);
+        journal.done.add(beyond);
+
+        assertThat(journal.done.includes(beyond)).isFalse();
     }
 
     @Test
@@ -219,6 +272,11 @@ class SweeperTest {
             @Override
             public Uni<Void> write(String entry, Instant due) {
                 return Uni.createFrom().failure(new IllegalStateException("no quorum"));
+            }
+
+            @Override
+            public DoneHere<String> done() {
+                return journal.done();
             }
 
             @Override

@@ -379,6 +379,23 @@ enum Mutant {
             });
         }
     },
+    TAKES_A_BOOKING_FOR_DONE_THAT_IS_ONLY_ANNOUNCED {
+        @Override
+        Variant variant() {
+            return reservations(ports -> withJournal(ports, new Broken.TrustingJournal<>(ports.journal())));
+        }
+    },
+    TAKES_A_CLAIM_FOR_DONE_THAT_IS_ONLY_ANNOUNCED {
+        @Override
+        Variant variant() {
+            return nights(ports -> new NightPorts(
+                    ports.nights(),
+                    new Broken.TrustingJournal<>(ports.journal()),
+                    ports.reservations(),
+                    ports.pace(),
+                    ports.times()));
+        }
+    },
     MOVES_ON_IN_THE_JOURNAL_BEFORE_IT_HAS_FINISHED {
         @Override
         Variant variant() {

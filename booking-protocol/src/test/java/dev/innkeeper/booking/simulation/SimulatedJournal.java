@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.DoneHere;
 import dev.innkeeper.booking.Journal;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -36,6 +37,18 @@ final class SimulatedJournal<T> {
 
     Journal<T> seenBy(Instance instance) {
         return new Journal<>() {
+            private DoneHere<T> done = new DoneHere<>();
+            private int life = instance.life();
+
+            @Override
+            public DoneHere<T> done() {
+                if (life != instance.life()) {
+                    life = instance.life();
+                    done = new DoneHere<>();
+                }
+                return done;
+            }
+
             @Override
             public Uni<Void> write(T entry, Instant due) {
                 return world.network.plainWrite(

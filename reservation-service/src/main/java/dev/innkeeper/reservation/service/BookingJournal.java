@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.service;
 
 import dev.innkeeper.booking.BookingId;
+import dev.innkeeper.booking.DoneHere;
 import dev.innkeeper.booking.Journal;
 import dev.innkeeper.reservation.cassandra.BookingJournalDao;
 import dev.innkeeper.reservation.cassandra.BookingSweepsDao;
@@ -14,6 +15,7 @@ import java.util.List;
 public class BookingJournal implements Journal<BookingId> {
     private final BookingJournalDao entries;
     private final BookingSweepsDao sweeps;
+    private final DoneHere<BookingId> done = new DoneHere<>();
 
     BookingJournal(BookingJournalDao entries, BookingSweepsDao sweeps) {
         this.entries = entries;
@@ -23,6 +25,11 @@ public class BookingJournal implements Journal<BookingId> {
     @Override
     public Uni<Void> write(BookingId booking, Instant due) {
         return entries.write(booking, due);
+    }
+
+    @Override
+    public DoneHere<BookingId> done() {
+        return done;
     }
 
     @Override

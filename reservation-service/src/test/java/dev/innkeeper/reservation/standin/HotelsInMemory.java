@@ -4,6 +4,7 @@ import dev.innkeeper.booking.BookingId;
 import dev.innkeeper.booking.BookingTimes;
 import dev.innkeeper.booking.ClaimScope;
 import dev.innkeeper.booking.Claims;
+import dev.innkeeper.booking.DoneHere;
 import dev.innkeeper.booking.Journal;
 import dev.innkeeper.booking.NightPorts;
 import dev.innkeeper.booking.Owner;
@@ -110,6 +111,11 @@ public final class HotelsInMemory {
         public Uni<Void> write(ClaimScope entry, Instant due) {
             journal.add(entry);
             return Uni.createFrom().voidItem();
+        }
+
+        @Override
+        public DoneHere<ClaimScope> done() {
+            return new DoneHere<>();
         }
 
         @Override

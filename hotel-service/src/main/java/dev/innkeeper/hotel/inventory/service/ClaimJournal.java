@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.ClaimScope;
+import dev.innkeeper.booking.DoneHere;
 import dev.innkeeper.booking.Journal;
 import dev.innkeeper.hotel.inventory.cassandra.ClaimJournalDao;
 import dev.innkeeper.hotel.inventory.cassandra.ClaimSweepsDao;
@@ -14,6 +15,7 @@ import java.util.List;
 public class ClaimJournal implements Journal<ClaimScope> {
     private final ClaimJournalDao entries;
     private final ClaimSweepsDao sweeps;
+    private final DoneHere<ClaimScope> done = new DoneHere<>();
 
     ClaimJournal(ClaimJournalDao entries, ClaimSweepsDao sweeps) {
         this.entries = entries;
@@ -23,6 +25,11 @@ public class ClaimJournal implements Journal<ClaimScope> {
     @Override
     public Uni<Void> write(ClaimScope entry, Instant due) {
         return entries.add(Journal.bucketOf(due), Journal.slotOf(entry.booking()), new Due<>(entry, due));
+    }
+
+    @Override
+    public DoneHere<ClaimScope> done() {
+        return done;
     }
 
     @Override
