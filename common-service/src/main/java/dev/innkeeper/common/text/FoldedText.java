@@ -2,7 +2,6 @@ package dev.innkeeper.common.text;
 
 import java.text.Normalizer;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * A name as it is compared and sorted: without case, accents, and outer or repeated blanks, so that {@code smith},
@@ -11,10 +10,12 @@ import java.util.regex.Pattern;
  * @param key the folded form; may be empty
  */
 public record FoldedText(String key) {
-    private static final Pattern ACCENTS = Pattern.compile("\\p{InCombiningDiacriticalMarks}+");
-    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
-    private static final Pattern APOSTROPHES = Pattern.compile("[\u2018\u2019\u02BC\u00B4`]");
-    private static final Pattern HYPHENS = Pattern.compile("[\u2010-\u2015]");
+    /** The block of combining diacritical marks. */
+    private static final char FIRST_ACCENT = '\u0300';
+
+    private static final char LAST_ACCENT = '\u036F';
+    private static final char FIRST_HYPHEN = '\u2010';
+    private static final char LAST_HYPHEN = '\u2015';
 
     /** Folds {@code text}: compatibility decomposition (Unicode TR 15), accents dropped, upper then lower case. */
     public static FoldedText of(String text) {
@@ -62,20 +63,73 @@ public record FoldedText(String key) {
     }
 
     private static String step(String text) {
-        String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);
-        String bare = ACCENTS.matcher(decomposed).replaceAll("");
-        String plain =
-                HYPHENS.matcher(APOSTROPHES.matcher(bare).replaceAll("'")).replaceAll("-");
         // By way of upper case, so that the German sharp s is "ss".
-        String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-        return BLANKS.matcher(folded)
-                .replaceAll(" ")
-                .strip()
-                .replace("ø", "o")
-                .replace("ł", "l")
-                .replace("đ", "d")
-                .replace("æ", "ae")
-                .replace("œ", "oe");
+        String bare = bare(Normalizer.normalize(text, Normalizer.Form.NFKD))
+                .toUpperCase(Locale.ROOT)
+                .toLowerCase(Locale.ROOT);
+        StringBuilder folded = new StringBuilder(bare.length());
+        boolean blank = false;
+        for (int i = 0; i < bare.length(); i++) {
+            char c = bare.charAt(i);
+            boolean another = isBlank(c);
+            if (another && !blank) {
+                folded.append(' ');
+            } else if (!another) {
+                appendLetter(folded, c);
+            }
+            blank = another;
+        }
+        return folded.toString().strip();
+    }
+
+    private static String bare(String decomposed) {
+        StringBuilder bare = new StringBuilder(decomposed.length());
+        for (int i = 0; i < decomposed.length(); i++) {
+            char c = decomposed.charAt(i);
+            if (c < FIRST_ACCENT || c > LAST_ACCENT) {
+                bare.append(typed(c));
+            }
+        }
+        return bare.toString();
+    }
+
+    // As it is found on a keyboard.
+    private static char typed(char c) {
+        return switch (c) {
+            case '\u2018', '\u2019', '\u02BC', '\u00B4', '`' -> '\'';
+            default -> c >= FIRST_HYPHEN && c <= LAST_HYPHEN ? '-' : c;
+        };
+    }
+
+    private static boolean isBlank(char c) {
+        return (c >= '\t' && c <= '\r') || Character.isSpaceChar(c);
+    }
+
+    private static void appendLetter(StringBuilder folded, char c) {
+        switch (c) {
+            case 'ø' -> folded.append('o');
+            case 'ł' -> folded.append('l');
+            case 'đ' -> folded.append('d');
+            case 'æ' -> folded.append("ae");
+            case 'œ' -> folded.append("oe");
+            default -> folded.append(c);
+        }
+    }
+
+    /** Whether nothing is left of {@code text} once it is folded, by which no table could find it: accents, blanks. */
+    public static boolean leavesNothing(String text) {
+        return !hasPlainLetter(text) && of(text).key().isEmpty();
+    }
+
+    // True of nearly all names, and much less work than to fold them.
+    private static boolean hasPlainLetter(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

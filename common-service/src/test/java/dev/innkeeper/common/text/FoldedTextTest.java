@@ -2,12 +2,15 @@ package dev.innkeeper.common.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.text.Normalizer;
+import java.util.Locale;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FoldedTextTest {
 
@@ -48,6 +51,52 @@ class FoldedTextTest {
     @Property(tries = 2_000)
     void plain_names_are_folded_like_all_others(@ForAll @CharRange(from = ' ', to = '~') String text) {
         assertThat(FoldedText.of(text).key()).isEqualTo(FoldedText.foldAny(text));
+    }
+
+    /** The same rule said with the classes of characters of regular expressions, and one step of it. */
+    private static String byPatterns(String text) {
+        String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);
+        return decomposed
+                .replaceAll("\\p{InCombiningDiacriticalMarks}+", "")
+                .replaceAll("[\u2018\u2019\u02BC\u00B4`]", "'")
+                .replaceAll("[\u2010-\u2015]", "-")
+                .toUpperCase(Locale.ROOT)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[\\s\\p{Z}]+", " ")
+                .strip()
+                .replace("ø", "o")
+                .replace("ł", "l")
+                .replace("đ", "d")
+                .replace("æ", "ae")
+                .replace("œ", "oe");
+    }
+
+    private static String byPatternsUntilNothingChanges(String text) {
+        String step = byPatterns(text);
+        return step.equals(text) ? step : byPatternsUntilNothingChanges(step);
+    }
+
+    @Property(tries = 5_000)
+    void any_text_is_folded_as_the_rule_says(@ForAll String text) {
+        assertThat(FoldedText.of(text).key()).isEqualTo(byPatternsUntilNothingChanges(text));
+    }
+
+    @Property(tries = 5_000)
+    void names_of_europe_are_folded_as_the_rule_says(
+            @ForAll @CharRange(from = '\t', to = '\u036F') @CharRange(from = '\u2000', to = '\u2030') String text) {
+        assertThat(FoldedText.of(text).key()).isEqualTo(byPatternsUntilNothingChanges(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u0301", "\u0301 \u00A0\u0300"})
+    void accents_and_blanks_alone_leave_nothing(String text) {
+        assertThat(FoldedText.leavesNothing(text)).isTrue();
+    }
+
+    @Property(tries = 2_000)
+    void what_leaves_something_has_a_key(@ForAll String text) {
+        assertThat(FoldedText.leavesNothing(text))
+                .isEqualTo(FoldedText.of(text).key().isEmpty());
     }
 
     @Test

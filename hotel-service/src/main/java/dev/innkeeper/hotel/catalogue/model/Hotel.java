@@ -90,8 +90,7 @@ public record Hotel(
                 .refuseIfAny();
     }
 
-    // A name of accents alone folds to nothing, by which no table could find it.
     private static boolean isNamed(@Nullable String text) {
-        return text == null || text.isBlank() || !FoldedText.of(text).key().isEmpty();
+        return text == null || text.isBlank() || !FoldedText.leavesNothing(text);
     }
 }

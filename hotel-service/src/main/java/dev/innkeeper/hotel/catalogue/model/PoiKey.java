@@ -13,10 +13,20 @@ import dev.innkeeper.model.Checks;
 public record PoiKey(String city, String name) {
 
     public PoiKey {
+        check(!city.isEmpty(), !name.isEmpty());
+    }
+
+    private static void check(boolean cityHolds, boolean nameHolds) {
         new Checks()
-                .that(!city.isEmpty(), "city", "must hold a letter, a digit or a sign")
-                .that(!name.isEmpty(), "name", "must hold a letter, a digit or a sign")
+                .that(cityHolds, "city", "must hold a letter, a digit or a sign")
+                .that(nameHolds, "name", "must hold a letter, a digit or a sign")
                 .refuseIfAny();
+    }
+
+    /** Refuses what {@link #of} refuses, and folds neither: a page of points of interest is made of as many of these. */
+    static void check(String city, String name) {
+        new Checks().text("city", city).text("name", name).refuseIfAny();
+        check(!FoldedText.leavesNothing(city), !FoldedText.leavesNothing(name));
     }
 
     /** The key of what people call {@code name} in {@code city}. */

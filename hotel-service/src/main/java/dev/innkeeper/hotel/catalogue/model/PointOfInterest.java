@@ -18,7 +18,7 @@ public record PointOfInterest(
         GeoPoint location) {
 
     public PointOfInterest {
-        PoiKey.of(city, name);
+        PoiKey.check(city, name);
         check(country, description, category, location);
     }
 
