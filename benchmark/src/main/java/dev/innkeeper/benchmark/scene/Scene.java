@@ -30,7 +30,8 @@ public record Scene(
     /** Of every hotel. */
     public static final int FIRST_ROOM = 101;
 
-    private static final String POINT = "Lookout %d of the bench";
+    // With accents, as most names here are: what is done for each of them shows.
+    private static final String POINT = "Belvédère %d of the bench";
 
     /** A reservation that is there. */
     public record Arrival(String number, UUID guest) {}

@@ -96,7 +96,7 @@ public final class Founder {
 
     private static ObjectNode hotel(HotelId id, GeoPoint where) {
         ObjectNode hotel = Json.object()
-                .put("name", "Hotel " + id)
+                .put("name", "Hôtel " + id)
                 .put("phone", "+351 21 555 0100")
                 .put("stars", 4)
                 .put("timeZone", "Europe/Lisbon")
