@@ -3,6 +3,7 @@ package dev.innkeeper.booking;
 import dev.innkeeper.booking.Journal.Due;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import java.util.function.Supplier;
 
 /**
  * What follows from a decision, once it has been made: derived rows, marks on nights, freed nights. All of it may be
@@ -33,7 +34,11 @@ final class Aftermath {
 
     /** P. The rest is not waited for; with it all is done that {@code entry} has announced. */
     Uni<Void> publish(Booking row, Due<BookingId> entry) {
-        return refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row, entry))));
+        return publish(row, () -> book(row, entry));
+    }
+
+    private Uni<Void> publish(Booking row, Supplier<Uni<Void>> rest) {
+        return refresh(row).invoke(() -> inBackground(release(row).chain(() -> rest.get())));
     }
 
     /**
@@ -41,18 +46,18 @@ final class Aftermath {
      * guest that nothing was decided: the journal has them.
      */
     Uni<Void> clearUp(Booking row, Due<BookingId> entry) {
-        return clearUp(row, book(row, entry));
+        return clearUp(row, () -> book(row, entry));
     }
 
     /** The same for a decision that another request's entry has announced. */
     Uni<Void> clearUp(Booking row) {
-        return clearUp(row, book(row));
+        return clearUp(row, () -> book(row));
     }
 
-    private Uni<Void> clearUp(Booking row, Uni<Void> rest) {
+    private Uni<Void> clearUp(Booking row, Supplier<Uni<Void>> rest) {
         return refresh(row)
                 .chain(() -> release(row)
-                        .invoke(() -> inBackground(rest))
+                        .invoke(() -> inBackground(rest.get()))
                         .onFailure()
                         .recoverWithNull());
     }
@@ -62,10 +67,7 @@ final class Aftermath {
      * come before anybody who looks after what the first request has left.
      */
     Uni<Void> ensure(Booking row) {
-        return finished.includes(row)
-                .chain(done -> done
-                        ? Uni.createFrom().voidItem()
-                        : refresh(row).invoke(() -> inBackground(release(row).chain(() -> book(row)))));
+        return finished.includes(row).chain(done -> done ? Uni.createFrom().voidItem() : publish(row, () -> book(row)));
     }
 
     /** P, R and M, all of it done, or failed. */

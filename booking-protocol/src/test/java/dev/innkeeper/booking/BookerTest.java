@@ -327,9 +327,9 @@ class BookerTest {
     @Test
     void the_entry_of_a_booking_that_was_given_up_is_not_done_while_nights_may_be_held() {
         world.mark(ROOM, STAY, RIVAL);
-        world.failNext("note", new IllegalStateException("no quorum"));
-        book(pending(), Rooms.NO_OTHER);
+        world.failNext("release", new IllegalStateException("the hotel service is away"));
 
+        assertThatThrownBy(() -> book(pending(), Rooms.NO_OTHER)).hasMessageContaining("away");
         assertThat(isDone()).isFalse();
     }
 }

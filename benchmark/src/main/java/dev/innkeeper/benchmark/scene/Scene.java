@@ -30,7 +30,7 @@ public record Scene(
     /** Of every hotel. */
     public static final int FIRST_ROOM = 101;
 
-    // With accents, as most names here are: what is done for each of them shows.
+    // With an accent, as many names have one: what is plain is folded by a quicker way.
     private static final String POINT = "Belvédère %d of the bench";
 
     /** A reservation that is there. */
