@@ -66,10 +66,11 @@ public final class Booker {
 
     /** Books {@code wanted}, or goes on with what is on record under its id. */
     public Uni<Outcome> book(Booking wanted, Rooms others) {
-        return announce(wanted.id(), others)
-                .chain(errand -> guests.announce(wanted)
-                        .chain(() -> ledger.enter(wanted))
-                        .chain(onRecord -> entered(wanted, onRecord, errand)));
+        return Uni.combine()
+                .all()
+                .unis(announce(wanted.id(), others), guests.announce(wanted))
+                .with((errand, announced) -> errand)
+                .chain(errand -> ledger.enter(wanted).chain(onRecord -> entered(wanted, onRecord, errand)));
     }
 
     /** What a driver has with it: other rooms that would do, and the entry that it has written before all else. */

@@ -77,6 +77,15 @@ public record BookingFixture(
 
     /** The same under an id that is there already. */
     public Booking withId(BookingId id) {
+        return pending(id, false);
+    }
+
+    /** The same with a guest whom it brings. */
+    public Booking bringingItsGuest() {
+        return pending(BookingId.ofBits(randomBits()), true);
+    }
+
+    private Booking pending(BookingId id, boolean newGuest) {
         Stay stay = new Stay(checkIn, checkIn.plusDays(nights));
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         return Booking.pending(
@@ -95,7 +104,7 @@ public record BookingFixture(
                                 .map(night -> new NightPrice(night, Money.of("129.00", "EUR")))
                                 .toList()),
                 null,
-                false,
+                newGuest,
                 now,
                 now.plusSeconds(30));
     }

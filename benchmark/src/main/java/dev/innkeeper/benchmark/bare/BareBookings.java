@@ -109,7 +109,8 @@ public final class BareBookings {
                 .with("state", "PENDING", TypeCodecs.TEXT)
                 .with("replies", Map.of(), TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.TEXT));
         return session.write(bind(ServiceStatement.ADD_TO_BOOKING_JOURNAL, values))
-                .thenCompose(noted -> session.write(bind(ServiceStatement.ADD_TO_BOOKINGS_OF_GUEST, values)))
+                .thenCombine(
+                        session.write(bind(ServiceStatement.ADD_TO_BOOKINGS_OF_GUEST, values)), (noted, found) -> noted)
                 .thenCompose(noted -> session.writeIf(bind(ServiceStatement.BEGIN_BOOKING, pending)));
     }
 
@@ -124,7 +125,8 @@ public final class BareBookings {
         RowBytes next =
                 values.copy().withAs("expected", "revision").with("revision", Uuids.timeBased(), TypeCodecs.TIMEUUID);
         BoundStatement change = bind(ServiceStatement.CHANGE_BOOKING, next);
-        return session.writeIf(bind(ServiceStatement.ADD_GUEST, values)).thenCompose(kept -> session.writeIf(change));
+        return session.write(bind(ServiceStatement.BRING_GUEST, values))
+                .thenCompose(brought -> session.writeIf(change));
     }
 
     /** P. */

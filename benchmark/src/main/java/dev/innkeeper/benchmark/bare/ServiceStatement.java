@@ -137,11 +137,11 @@ public enum ServiceStatement {
             IF owner IN :owners
             """),
 
-    ADD_GUEST("""
+    BRING_GUEST("""
             INSERT INTO reservation.guests (
                 guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
             VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
-            IF NOT EXISTS
+            USING TIMESTAMP 1
             """),
 
     CHANGE_BOOKING("""

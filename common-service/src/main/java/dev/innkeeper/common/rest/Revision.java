@@ -2,6 +2,7 @@ package dev.innkeeper.common.rest;
 
 import com.datastax.oss.driver.api.core.uuid.Uuids;
 import dev.innkeeper.common.cassandra.TimeUuid;
+import java.time.Instant;
 import java.util.UUID;
 
 /**
@@ -13,6 +14,11 @@ public record Revision(UUID id) {
     /** A new one, unlike all others. */
     public static Revision next() {
         return new Revision(Uuids.timeBased());
+    }
+
+    /** That of a thing which began at {@code time}, to the millisecond: the same each time, and earlier than any new one. */
+    public static Revision first(Instant time) {
+        return new Revision(Uuids.startOf(time.toEpochMilli()));
     }
 
     /** A new one, later than this one by at least a microsecond, whatever the clock says. */

@@ -22,7 +22,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** {@code guests}, for Q9 and the authority on each guest: written by conditional writes only. */
+/**
+ * {@code guests}, for Q9 and the authority on each guest: written by conditional writes only, but for guests who come
+ * with a booking, under an id that only this booking has. They are brought at the oldest time that there is, as nights
+ * are put on sale, and taken back at the next one. So what is taken back stays away and what was changed stays changed,
+ * in whichever order, however often and however late these two arrive.
+ */
 @Singleton
 @Startup
 public class GuestsDao {
@@ -31,8 +36,10 @@ public class GuestsDao {
 
     private final Cql cql;
     private final PreparedStatement insert;
+    private final PreparedStatement bring;
     private final PreparedStatement update;
     private final PreparedStatement delete;
+    private final PreparedStatement takeBack;
     private final PreparedStatement select;
     private final AddressUdt address;
 
@@ -43,6 +50,12 @@ public class GuestsDao {
                     guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
                 VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
                 IF NOT EXISTS
+                """);
+        bring = cql.prepare("""
+                INSERT INTO reservation.guests (
+                    guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
+                VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
+                USING TIMESTAMP 1
                 """);
         update = cql.prepare("""
                 UPDATE reservation.guests
@@ -56,6 +69,11 @@ public class GuestsDao {
                 WHERE guest_id = :guest_id
                 IF revision = :expected
                 """);
+        takeBack = cql.prepare("""
+                DELETE FROM reservation.guests
+                USING TIMESTAMP 2
+                WHERE guest_id = :guest_id
+                """);
         select = cql.prepare("""
                 SELECT guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses
                 FROM reservation.guests
@@ -67,6 +85,20 @@ public class GuestsDao {
     /** Records a guest; false when the id is on record. */
     public Uni<Boolean> insert(GuestOnRecord guest) {
         return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
+    }
+
+    /** Records the guest of a booking. It is to have the same details and the same revision each time. */
+    public Uni<Void> bring(GuestOnRecord guest) {
+        return cql.write(bind(bring.boundStatementBuilder(), guest).build());
+    }
+
+    /**
+     * Takes away what {@link #bring} has written, or writes within ten days ({@code gc_grace_seconds}), and nothing that
+     * was recorded by a condition.
+     */
+    public Uni<Void> takeBack(GuestId id) {
+        return cql.write(
+                takeBack.boundStatementBuilder().setUuid("guest_id", id.value()).build());
     }
 
     /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */

@@ -4,7 +4,6 @@ import dev.innkeeper.booking.Booking;
 import dev.innkeeper.booking.GuestBook;
 import dev.innkeeper.booking.GuestId;
 import dev.innkeeper.reservation.cassandra.BookingsByGuestDao;
-import dev.innkeeper.reservation.cassandra.BookingsDao;
 import dev.innkeeper.reservation.model.Guest;
 import dev.innkeeper.reservation.model.GuestDetails;
 import io.smallrye.mutiny.Uni;
@@ -12,18 +11,17 @@ import jakarta.inject.Singleton;
 
 /**
  * The guests of bookings. Whoever is forgotten meanwhile stays forgotten: a known guest is looked for once more after
- * the booking was announced, and one who came with the booking is taken away again when its row has lost the person.
+ * the booking was announced, and one who comes with the booking is written so that an erasure hides it, whichever is
+ * first.
  */
 @Singleton
 public class BookingGuests implements GuestBook {
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
-    private final BookingsDao bookings;
 
-    BookingGuests(GuestService guests, BookingsByGuestDao byGuest, BookingsDao bookings) {
+    BookingGuests(GuestService guests, BookingsByGuestDao byGuest) {
         this.guests = guests;
         this.byGuest = byGuest;
-        this.bookings = bookings;
     }
 
     /** For a request that brings a guest of these {@code details}. */
@@ -49,15 +47,7 @@ public class BookingGuests implements GuestBook {
 
     @Override
     public Uni<Void> forget(Booking booking) {
-        return guests.remove(booking.terms().guestId());
-    }
-
-    private Uni<Void> keep(Booking booking, GuestDetails details) {
-        GuestId id = booking.terms().guestId();
-        return guests.keepNew(new Guest(id, details))
-                .chain(() -> bookings.find(booking.id()))
-                .chain(row ->
-                        row.filter(now -> now.terms().guest().isErased()).isPresent() ? guests.remove(id) : none());
+        return guests.takeBack(booking.terms().guestId());
     }
 
     private static Uni<Void> none() {
@@ -78,7 +68,7 @@ public class BookingGuests implements GuestBook {
 
         @Override
         public Uni<Void> keep(Booking booking) {
-            return BookingGuests.this.keep(booking, details);
+            return guests.bring(new Guest(booking.terms().guestId(), details), booking.createdAt());
         }
 
         @Override

@@ -22,11 +22,12 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>The audit trail, when it is staff who ask.
- *   <li>The guest's details go, so that nobody books for that guest any more.
+ *   <li>The guest's details go, so that nobody books for that guest any more; those that a booking under way has yet to
+ *       bring go with them.
  *   <li>Each booking that was ever announced for the guest loses the person, by a conditional write of its row that also
  *       says under which name derived rows are left; an announced id that has no row is fenced.
  *   <li>Its derived rows are written again without the person; then the row says that nothing is left.
- *   <li>The details go once more: a booking that was under way may have put them back, and after this none does.
+ *   <li>The details go once more: an instance of a version before may have put them back for a booking under way.
  * </ol>
  *
  * <p>Whoever is stopped half-way does the same again.

@@ -13,6 +13,7 @@ import dev.innkeeper.reservation.model.GuestDetails;
 import dev.innkeeper.reservation.model.GuestOnRecord;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Keeps the details of guests (Q9). */
@@ -76,22 +77,38 @@ public class GuestService {
                         : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));
     }
 
-    /** Records a guest unless the id is on record. */
-    Uni<Void> keepNew(Guest guest) {
-        return keepNew(new GuestOnRecord(guest, Revision.next()), MOST_TRIES);
+    /**
+     * Records a guest who comes with a booking, under an id that only this booking has. Repeated it writes the same, of
+     * which nobody sees anything once the guest was changed or taken away.
+     *
+     * @param booked when the booking was begun, the same each time
+     */
+    Uni<Void> bring(Guest guest, Instant booked) {
+        return bring(new GuestOnRecord(guest, Revision.first(booked)), MOST_TRIES);
     }
 
-    // Inserting again finds what the first insertion has left.
-    private Uni<Void> keepNew(GuestOnRecord guest, int tries) {
-        return guests.insert(guest)
-                .replaceWithVoid()
+    private Uni<Void> bring(GuestOnRecord guest, int tries) {
+        return guests.bring(guest)
                 .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
-                .recoverWithUni(() -> keepNew(guest, tries - 1));
+                .recoverWithUni(() -> bring(guest, tries - 1));
     }
 
-    /** Takes the guest away, whatever the revision. One who is not there stays away. */
+    /** Takes away the guest who came with a booking that was given up, or is yet to be brought by who comes late. */
+    Uni<Void> takeBack(GuestId id) {
+        return guests.takeBack(id)
+                // Who is still there was recorded by a condition, as instances of an earlier version do.
+                .chain(() -> guests.find(id))
+                .chain(found -> found.isPresent()
+                        ? remove(id, MOST_TRIES)
+                        : Uni.createFrom().voidItem());
+    }
+
+    /**
+     * Takes the guest away, whatever the revision. One who is not there stays away, also when a booking under way is yet
+     * to bring her or him.
+     */
     Uni<Void> remove(GuestId id) {
-        return remove(id, MOST_TRIES);
+        return guests.takeBack(id).chain(() -> remove(id, MOST_TRIES));
     }
 
     private Uni<Void> remove(GuestId id, int tries) {

@@ -50,13 +50,13 @@ class ConditionalRoundsTest {
     }
 
     @Test
-    void a_booking_for_a_new_guest_takes_one_more() {
-        assertThat(rounds(201, () -> api.book("2027-05-03", "2027-05-05"))).isEqualTo(3);
+    void a_booking_for_a_new_guest_takes_no_more() {
+        assertThat(rounds(201, () -> api.book("2027-05-03", "2027-05-05"))).isEqualTo(2);
     }
 
     @Test
     void a_booking_over_a_month_s_end_takes_no_more_here() {
-        assertThat(rounds(201, () -> api.book("2027-05-30", "2027-06-03"))).isEqualTo(3);
+        assertThat(rounds(201, () -> api.book("2027-05-30", "2027-06-03"))).isEqualTo(2);
     }
 
     @Test
