@@ -73,7 +73,7 @@ public final class Booker {
                 .chain(errand -> ledger.enter(wanted).chain(onRecord -> entered(wanted, onRecord, errand)));
     }
 
-    /** What a driver has with it: other rooms that would do, and the entry that it has written before all else. */
+    /** What a driver has with it: other rooms that would do, and the entry that it has written before it records anything. */
     private record Errand(Rooms others, Due<BookingId> entry) {}
 
     private Uni<Errand> announce(BookingId id, Rooms others) {
