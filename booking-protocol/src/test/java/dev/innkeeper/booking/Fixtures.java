@@ -1,5 +1,15 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.reservation.BookingTimes;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
@@ -16,32 +26,32 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Bookings to begin a test with. */
-final class Fixtures {
-    static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
-    static final BookingTimes TIMES =
+public final class Fixtures {
+    public static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+    public static final BookingTimes TIMES =
             new BookingTimes(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(60));
-    static final HotelId HOTEL = new HotelId("grand");
-    static final RoomNumber ROOM = new RoomNumber(101);
-    static final RoomNumber OTHER_ROOM = new RoomNumber(102);
-    static final ConfirmationNumber NUMBER = new ConfirmationNumber("0123456789ABC");
-    static final Fingerprint REQUEST = fingerprint("a request");
+    public static final HotelId HOTEL = new HotelId("grand");
+    public static final RoomNumber ROOM = new RoomNumber(101);
+    public static final RoomNumber OTHER_ROOM = new RoomNumber(102);
+    public static final ConfirmationNumber NUMBER = new ConfirmationNumber("0123456789ABC");
+    public static final Fingerprint REQUEST = fingerprint("a request");
 
     private Fixtures() {}
 
-    static Fingerprint fingerprint(String request) {
+    public static Fingerprint fingerprint(String request) {
         return Fingerprint.of(request.getBytes(StandardCharsets.UTF_8));
     }
 
-    static BookingId id(long number) {
+    public static BookingId id(long number) {
         return BookingId.ofBits(
                 ByteBuffer.allocate(16).putLong(number).putLong(0).array());
     }
 
-    static Stay stay(String checkIn, String checkOut) {
+    public static Stay stay(String checkIn, String checkOut) {
         return new Stay(LocalDate.parse(checkIn), LocalDate.parse(checkOut));
     }
 
-    static StayTerms room(RoomNumber room, Stay stay) {
+    public static StayTerms room(RoomNumber room, Stay stay) {
         return new StayTerms(
                 room,
                 new RoomType("double"),
@@ -51,11 +61,11 @@ final class Fixtures {
                         .toList());
     }
 
-    static StayTerms room(RoomNumber room, String checkIn, String checkOut) {
+    public static StayTerms room(RoomNumber room, String checkIn, String checkOut) {
         return room(room, stay(checkIn, checkOut));
     }
 
-    static BookingTerms terms(StayTerms agreed) {
+    public static BookingTerms terms(StayTerms agreed) {
         return new BookingTerms(
                 NUMBER,
                 HOTEL,
@@ -69,35 +79,35 @@ final class Fixtures {
     }
 
     /** Pending, for the last two nights of the year and the first of the next. */
-    static Booking pending() {
+    public static Booking pending() {
         return pending(room(ROOM, "2026-12-30", "2027-01-02"), null, false);
     }
 
-    static Booking pending(StayTerms agreed, @Nullable Instant holdExpiresAt, boolean newGuest) {
+    public static Booking pending(StayTerms agreed, @Nullable Instant holdExpiresAt, boolean newGuest) {
         return Booking.pending(id(1), REQUEST, terms(agreed), holdExpiresAt, newGuest, NOW, NOW.plus(TIMES.pending()));
     }
 
-    static Booking confirmed() {
+    public static Booking confirmed() {
         return pending().committed();
     }
 
-    static Booking confirmed(StayTerms agreed) {
+    public static Booking confirmed(StayTerms agreed) {
         return pending(agreed, null, false).committed();
     }
 
-    static Booking heldUntil(Instant end) {
+    public static Booking heldUntil(Instant end) {
         return pending(room(ROOM, "2026-12-30", "2027-01-02"), end, false).committed();
     }
 
-    static Booking checkedIn() {
+    public static Booking checkedIn() {
         return confirmed().become(BookingState.CHECKED_IN, null);
     }
 
-    static Booking cancelled() {
+    public static Booking cancelled() {
         return confirmed().become(BookingState.CANCELLED, null);
     }
 
-    static RequestKey key(String key, String request) {
+    public static RequestKey key(String key, String request) {
         return new RequestKey(key, fingerprint(request));
     }
 }

@@ -1,5 +1,26 @@
 package dev.innkeeper.booking;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.Finished;
+import dev.innkeeper.booking.port.GuestBook;
+import dev.innkeeper.booking.port.Hotel;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.port.Witness;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -20,18 +41,18 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Both sides of the protocol on maps, in one process without faults but for those that a test asks for. */
-final class InMemory {
-    final Map<BookingId, Booking> rows = new HashMap<>();
-    final Set<BookingId> fenced = new HashSet<>();
-    final Map<RoomNumber, TreeMap<LocalDate, RoomNight>> nights = new HashMap<>();
-    final Map<BookingId, UUID> notes = new HashMap<>();
-    final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
-    final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
-    final DoneHere<BookingId> bookingsDone = new DoneHere<>();
-    final DoneHere<ClaimScope> claimsDone = new DoneHere<>();
-    final List<String> calls = new ArrayList<>();
-    Instant now = Fixtures.NOW;
-    int pauses;
+public final class InMemory {
+    public final Map<BookingId, Booking> rows = new HashMap<>();
+    public final Set<BookingId> fenced = new HashSet<>();
+    public final Map<RoomNumber, TreeMap<LocalDate, RoomNight>> nights = new HashMap<>();
+    public final Map<BookingId, UUID> notes = new HashMap<>();
+    public final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
+    public final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
+    public final DoneHere<BookingId> bookingsDone = new DoneHere<>();
+    public final DoneHere<ClaimScope> claimsDone = new DoneHere<>();
+    public final List<String> calls = new ArrayList<>();
+    public Instant now = Fixtures.NOW;
+    public int pauses;
 
     /** Done once, before the next call of that name. */
     private final Map<String, Runnable> before = new HashMap<>();
@@ -39,12 +60,12 @@ final class InMemory {
     private final Map<String, List<RuntimeException>> failures = new HashMap<>();
     private final Map<String, Integer> unknownThoughDone = new HashMap<>();
 
-    InMemory onSale(RoomNumber room, Stay stay) {
+    public InMemory onSale(RoomNumber room, Stay stay) {
         stay.nights().forEach(night -> put(room, new RoomNight(night, Owner.FREE, false, null)));
         return this;
     }
 
-    InMemory with(Booking row) {
+    public InMemory with(Booking row) {
         rows.put(row.id(), row);
         row.ownNights()
                 .forEach(night ->
@@ -52,31 +73,31 @@ final class InMemory {
         return this;
     }
 
-    void put(RoomNumber room, RoomNight night) {
+    public void put(RoomNumber room, RoomNight night) {
         nights.computeIfAbsent(room, key -> new TreeMap<>()).put(night.date(), night);
     }
 
-    void mark(RoomNumber room, Stay stay, Owner owner) {
+    public void mark(RoomNumber room, Stay stay, Owner owner) {
         stay.nights().forEach(night -> put(room, new RoomNight(night, owner, false, Fixtures.NUMBER)));
     }
 
-    List<Owner> owners(RoomNumber room, Stay stay) {
+    public List<Owner> owners(RoomNumber room, Stay stay) {
         return now(room, stay).stream().map(RoomNight::owner).toList();
     }
 
-    void beforeNext(String call, Runnable what) {
+    public void beforeNext(String call, Runnable what) {
         before.put(call, what);
     }
 
-    void failNext(String call, RuntimeException... with) {
+    public void failNext(String call, RuntimeException... with) {
         failures.computeIfAbsent(call, key -> new ArrayList<>()).addAll(List.of(with));
     }
 
-    void doNextWithoutAnAnswer(String call) {
+    public void doNextWithoutAnAnswer(String call) {
         unknownThoughDone.merge(call, 1, Integer::sum);
     }
 
-    Booking row() {
+    public Booking row() {
         return rows.get(Fixtures.id(1));
     }
 
@@ -281,7 +302,7 @@ final class InMemory {
         }
     };
 
-    BookingPorts bookingPorts() {
+    public BookingPorts bookingPorts() {
         return new BookingPorts(
                 bookings,
                 journal("bookingJournal", bookingJournal, bookingsDone),
@@ -294,20 +315,20 @@ final class InMemory {
                 Fixtures.TIMES);
     }
 
-    NightPorts nightPorts() {
+    public NightPorts nightPorts() {
         return nightPorts(id -> nested("resolve", new Resolver(bookingPorts()).resolve(id)));
     }
 
-    NightPorts nightPorts(Function<BookingId, Uni<Verdict>> resolve) {
+    public NightPorts nightPorts(Function<BookingId, Uni<Verdict>> resolve) {
         return new NightPorts(
                 table, journal("claimJournal", claimJournal, claimsDone), resolve::apply, pace, Fixtures.TIMES);
     }
 
-    Claims claims() {
+    public Claims claims() {
         return new Claims(nightPorts());
     }
 
-    Settlement settlement() {
+    public Settlement settlement() {
         return new Settlement(nightPorts());
     }
 }

@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingPorts;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.BookingTerms;
-import dev.innkeeper.booking.Fingerprint;
-import dev.innkeeper.booking.GuestId;
-import dev.innkeeper.booking.GuestName;
-import dev.innkeeper.booking.ReservationStatus;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;

@@ -1,18 +1,18 @@
 package dev.innkeeper.reservation;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
 import static dev.innkeeper.common.testkit.OpenApiDocument.assertAnswersAsDocumented;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingPorts;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.BookingTerms;
-import dev.innkeeper.booking.Fingerprint;
-import dev.innkeeper.booking.GuestId;
-import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.OpenApiDocument;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;

@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingTable;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 import java.util.Collection;
 import java.util.HashMap;

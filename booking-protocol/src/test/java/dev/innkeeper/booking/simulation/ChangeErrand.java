@@ -1,11 +1,11 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.Lifecycle;
-import dev.innkeeper.booking.Outcome;
-import dev.innkeeper.booking.Outcome.Accepted;
-import dev.innkeeper.booking.Outcome.RoomTaken;
-import dev.innkeeper.booking.StayTerms;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.reservation.Lifecycle;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;

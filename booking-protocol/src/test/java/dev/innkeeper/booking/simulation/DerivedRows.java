@@ -1,11 +1,11 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.FormerStay;
-import dev.innkeeper.booking.GuestBook;
-import dev.innkeeper.booking.Projections;
-import dev.innkeeper.booking.ReservationStatus;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.FormerStay;
+import dev.innkeeper.booking.port.GuestBook;
+import dev.innkeeper.booking.port.Projections;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;

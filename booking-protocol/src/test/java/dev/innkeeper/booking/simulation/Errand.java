@@ -1,9 +1,9 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Outcome;
-import dev.innkeeper.booking.Outcome.Accepted;
-import dev.innkeeper.booking.Outcome.UnderWay;
-import dev.innkeeper.booking.Reply;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.UnderWay;
+import dev.innkeeper.booking.model.Reply;
 import io.smallrye.mutiny.Uni;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;

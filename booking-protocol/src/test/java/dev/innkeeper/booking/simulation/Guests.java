@@ -1,9 +1,9 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;

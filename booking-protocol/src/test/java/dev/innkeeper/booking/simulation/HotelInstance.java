@@ -1,12 +1,11 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.Claims;
-import dev.innkeeper.booking.NightPorts;
-import dev.innkeeper.booking.Pace;
-import dev.innkeeper.booking.Settlement;
-import dev.innkeeper.booking.Sweeper;
-
+import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.recovery.Sweeper;
+import dev.innkeeper.booking.value.ClaimScope;
 /** A process of the hotel service. */
 final class HotelInstance extends Instance {
     final Claims claims;

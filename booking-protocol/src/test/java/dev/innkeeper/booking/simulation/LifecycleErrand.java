@@ -1,13 +1,13 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.Fingerprint;
-import dev.innkeeper.booking.Lifecycle;
-import dev.innkeeper.booking.Outcome;
-import dev.innkeeper.booking.Outcome.Accepted;
-import dev.innkeeper.booking.Outcome.WrongState;
-import dev.innkeeper.booking.RequestKey;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.reservation.Lifecycle;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.RequestKey;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,7 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Pace;
-import dev.innkeeper.booking.UnknownOutcomeException;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.NightTable;
-import dev.innkeeper.booking.Owner;
-import dev.innkeeper.booking.RoomNight;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;

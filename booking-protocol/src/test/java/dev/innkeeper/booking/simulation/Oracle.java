@@ -1,12 +1,12 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.Owner;
-import dev.innkeeper.booking.RoomNight;
-import dev.innkeeper.booking.StayChange;
-import dev.innkeeper.booking.StayTerms;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.StayChange;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.DoneHere;
-import dev.innkeeper.booking.Journal;
+import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.ArrayList;

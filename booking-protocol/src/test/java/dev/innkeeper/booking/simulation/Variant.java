@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingPorts;
-import dev.innkeeper.booking.NightPorts;
+import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
 import java.nio.ByteBuffer;
 
 /** How the protocol is put together; a mutant overrides a part of it with something that breaks one of its rules. */

@@ -1,14 +1,14 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.NightTable;
-import dev.innkeeper.booking.Outcome;
-import dev.innkeeper.booking.Owner;
-import dev.innkeeper.booking.RoomNight;
-import dev.innkeeper.booking.StayTerms;
-import dev.innkeeper.booking.Verdict;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.Stay;
 import java.util.Collection;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.BookingTimes;
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.OvertakenException;
-import dev.innkeeper.booking.UnknownOutcomeException;
+import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.reservation.BookingTimes;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;

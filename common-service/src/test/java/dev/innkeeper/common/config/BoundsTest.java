@@ -1,9 +1,9 @@
 package dev.innkeeper.common.config;
 
+import dev.innkeeper.common.reconciliation.AuditConfig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.common.audit.AuditConfig;
 import dev.innkeeper.common.cassandra.CqlConfig;
 import dev.innkeeper.common.http.HttpConfig;
 import dev.innkeeper.common.security.TokenConfig;

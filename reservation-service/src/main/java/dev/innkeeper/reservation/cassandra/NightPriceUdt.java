@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Objects;
 
 /** {@code reservation.night_price}: a price without its currency, which is the same for all nights of a row. */
-final class NightPriceUdt {
+public final class NightPriceUdt {
     private final UserDefinedType type;
     private final TypeCodec<List<UdtValue>> codec;
 
-    NightPriceUdt(ListType nights) {
+    public NightPriceUdt(ListType nights) {
         type = (UserDefinedType) nights.getElementType();
         codec = TypeCodecs.listOf(TypeCodecs.udtOf(type));
         if (type.firstIndexOf("date") != 0 || type.firstIndexOf("price") != 1) {
@@ -30,17 +30,17 @@ final class NightPriceUdt {
     }
 
     /** The type of the marker {@code nights} in {@code statement}. */
-    static NightPriceUdt in(PreparedStatement statement) {
+    public static NightPriceUdt in(PreparedStatement statement) {
         return new NightPriceUdt(
                 (ListType) statement.getVariableDefinitions().get("nights").getType());
     }
 
     /** Of a list of them. */
-    TypeCodec<List<UdtValue>> codec() {
+    public TypeCodec<List<UdtValue>> codec() {
         return codec;
     }
 
-    List<UdtValue> write(List<NightPrice> nights) {
+    public List<UdtValue> write(List<NightPrice> nights) {
         return nights.stream()
                 .map(night -> type.newValue()
                         .setLocalDate("date", night.date())
@@ -53,7 +53,7 @@ final class NightPriceUdt {
      * its length (native protocol, version 4, sections 6 and 7). Read here, because a page has many nights, and the driver
      * makes several objects of each before there is a night.
      */
-    List<NightPrice> read(ByteBuffer column, Currency currency) {
+    public List<NightPrice> read(ByteBuffer column, Currency currency) {
         ByteBuffer bytes = column.duplicate();
         int count = bytes.getInt();
         List<NightPrice> nights = new ArrayList<>(count);

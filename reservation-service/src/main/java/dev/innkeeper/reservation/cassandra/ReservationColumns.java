@@ -1,5 +1,10 @@
 package dev.innkeeper.reservation.cassandra;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
@@ -11,11 +16,6 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingState;
-import dev.innkeeper.booking.BookingTerms;
-import dev.innkeeper.booking.GuestId;
-import dev.innkeeper.booking.GuestName;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
@@ -32,7 +32,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that the row of a booking and each row derived from it have in common. */
-final class ReservationColumns {
+public final class ReservationColumns {
     private final Column<String> state = Column.of("state", TEXT);
     private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
     private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
@@ -52,11 +52,11 @@ final class ReservationColumns {
     private final NightPriceUdt nightPrice;
 
     /** The types of the markers in {@code statement}, which has all of these columns. */
-    ReservationColumns(PreparedStatement statement) {
+    public ReservationColumns(PreparedStatement statement) {
         nightPrice = NightPriceUdt.in(statement);
     }
 
-    BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {
+    public BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {
         BookingTerms terms = booking.terms();
         BoundStatementBuilder bound = statement
                 .setUuid("booking_id", booking.id().value())
@@ -79,11 +79,11 @@ final class ReservationColumns {
         return holdExpiresAt == null ? bound : bound.setInstant("hold_expires_at", holdExpiresAt);
     }
 
-    BookingState state(Row row) {
+    public BookingState state(Row row) {
         return BookingState.valueOf(state.in(row));
     }
 
-    BookingTerms terms(Row row) {
+    public BookingTerms terms(Row row) {
         return new BookingTerms(
                 confirmationNumber.in(row),
                 hotelId.in(row),
@@ -96,24 +96,24 @@ final class ReservationColumns {
                 nightPrice.read(nights.in(row), currency.in(row)));
     }
 
-    @Nullable Instant holdExpiresAt(Row row) {
+    public @Nullable Instant holdExpiresAt(Row row) {
         return holdExpiresAt.orNull(row);
     }
 
-    Instant createdAt(Row row) {
+    public Instant createdAt(Row row) {
         return createdAt.in(row);
     }
 
     /** A row derived from a booking: there are none of bookings that are no reservations. */
-    Reservation reservation(Row row) {
+    public Reservation reservation(Row row) {
         return new Reservation(state(row).status().orElseThrow(), terms(row), holdExpiresAt(row), createdAt(row));
     }
 
-    static UUID bookingId(Row row) {
+    public static UUID bookingId(Row row) {
         return there(row.getUuid("booking_id"));
     }
 
-    static <T> T there(@Nullable T column) {
+    public static <T> T there(@Nullable T column) {
         return Objects.requireNonNull(column);
     }
 }

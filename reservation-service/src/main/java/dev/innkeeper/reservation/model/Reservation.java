@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.model;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Reply;
+import dev.innkeeper.booking.value.ReservationStatus;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.innkeeper.booking.Booking;
-import dev.innkeeper.booking.BookingTerms;
-import dev.innkeeper.booking.Reply;
-import dev.innkeeper.booking.ReservationStatus;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,16 +1,16 @@
 package dev.innkeeper.reservation.sample;
 
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.Fingerprint;
-import dev.innkeeper.booking.GuestId;
-import dev.innkeeper.booking.ReservationStatus;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.booking.service.BookingService.Order;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.reservation.model.GuestDetails;
-import dev.innkeeper.reservation.model.NewReservation;
-import dev.innkeeper.reservation.service.BookingService.Order;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;

@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.standin;
 
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import dev.innkeeper.booking.BookingId;
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.Owner;
-import dev.innkeeper.booking.RoomNight;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;

@@ -1,9 +1,9 @@
 package dev.innkeeper.reservation.standin;
 
-import dev.innkeeper.booking.ClaimScope;
-import dev.innkeeper.booking.NightTable;
-import dev.innkeeper.booking.Owner;
-import dev.innkeeper.booking.RoomNight;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;

@@ -6,7 +6,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jboss.resteasy.reactive.RestResponse.Status;
 
 /** Answers that carry the revision of what they show. */
-final class Answers {
+public final class Answers {
     static final String ETAG = "ETag";
 
     private Answers() {}

@@ -1,9 +1,9 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.auditlog.Trail;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.rest.IfMatch;
-import dev.innkeeper.common.trail.StaffChange;
-import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Change;

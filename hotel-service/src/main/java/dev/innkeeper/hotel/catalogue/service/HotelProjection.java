@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.hotel.catalogue.service.links.Links;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;

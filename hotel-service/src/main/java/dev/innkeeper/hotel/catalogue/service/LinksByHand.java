@@ -1,9 +1,10 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.hotel.catalogue.service.links.Links;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.trail.StaffChange;
-import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;

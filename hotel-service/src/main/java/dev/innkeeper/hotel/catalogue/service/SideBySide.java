@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Takes the same step for many items, a few at a time. */
-final class SideBySide {
+public final class SideBySide {
     private static final int LANES = 8;
 
     private SideBySide() {}
@@ -19,7 +19,7 @@ final class SideBySide {
      * Answers when the step is done for all of them. After a failure each lane stops at its own next failure, and the
      * answer waits for them: no write is still under way when it comes.
      */
-    static <T, R> Uni<List<R>> each(Collection<T> items, Function<T, Uni<R>> step) {
+    public static <T, R> Uni<List<R>> each(Collection<T> items, Function<T, Uni<R>> step) {
         if (items.isEmpty()) {
             return Uni.createFrom().item(List.of());
         }

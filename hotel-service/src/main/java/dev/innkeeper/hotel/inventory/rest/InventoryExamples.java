@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.inventory.rest;
 
 /** Examples of what staff and the other service do with inventory, which a test sends for real. */
-final class InventoryExamples {
-    static final String RATES_OF_A_TYPE = """
+public final class InventoryExamples {
+    public static final String RATES_OF_A_TYPE = """
             {
               "roomType": "double",
               "from": "2027-05-01",
@@ -10,7 +10,7 @@ final class InventoryExamples {
               "price": {"amount": "129.00", "currency": "EUR"}
             }""";
 
-    static final String RATES_OF_ROOMS = """
+    public static final String RATES_OF_ROOMS = """
             {
               "rooms": [101, 102],
               "from": "2027-05-01",
@@ -70,7 +70,7 @@ final class InventoryExamples {
               "next": "pK3vZ0c1n4Jx7Yt2QmWb9gAAAAoyMDI3LTA1LTA0"
             }""";
 
-    static final String CLAIM = """
+    public static final String CLAIM = """
             {
               "roomNumber": 101,
               "checkIn": "2027-05-03",
@@ -78,10 +78,10 @@ final class InventoryExamples {
               "confirmationNumber": "7Q3W5ZK9XN2VB"
             }""";
 
-    static final String CLAIMED = """
+    public static final String CLAIMED = """
             {"claimId": "6f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f501"}""";
 
-    static final String CANDIDATES = """
+    public static final String CANDIDATES = """
             {
               "items": [
                 {
@@ -97,7 +97,7 @@ final class InventoryExamples {
               ]
             }""";
 
-    static final String NIGHTS_NOT_CLAIMABLE = """
+    public static final String NIGHTS_NOT_CLAIMABLE = """
             {
               "type": "/problems/nights-not-claimable",
               "title": "The room is not free on all of the nights",

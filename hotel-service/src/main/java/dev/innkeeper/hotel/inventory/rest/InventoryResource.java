@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import dev.innkeeper.hotel.rooms.rest.Bodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.model.PutOnSale;
 import dev.innkeeper.hotel.inventory.model.RoomsOnSale;

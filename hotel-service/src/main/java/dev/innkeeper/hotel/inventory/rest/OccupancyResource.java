@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import dev.innkeeper.hotel.nights.model.Occupancy;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.hotel.inventory.model.Occupancy;
 import dev.innkeeper.hotel.inventory.service.OccupancyService;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.DateRange;

@@ -1,16 +1,20 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.service.Attempts;
+import dev.innkeeper.hotel.nights.service.Conflicts;
+import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
+import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.model.Room;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
-import dev.innkeeper.hotel.inventory.cassandra.AmenitiesByRoomDao;
-import dev.innkeeper.hotel.inventory.cassandra.MonthsByHotelDao;
-import dev.innkeeper.hotel.inventory.cassandra.RatesByHotelDateDao;
-import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
-import dev.innkeeper.hotel.inventory.model.NightPartition;
-import dev.innkeeper.hotel.inventory.model.Room;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;

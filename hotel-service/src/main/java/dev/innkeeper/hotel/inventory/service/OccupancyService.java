@@ -1,10 +1,11 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.Occupancy;
+import dev.innkeeper.hotel.nights.model.OccupancyCount;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.inventory.model.NightPartition;
-import dev.innkeeper.hotel.inventory.model.Occupancy;
-import dev.innkeeper.hotel.inventory.model.OccupancyCount;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Multi;

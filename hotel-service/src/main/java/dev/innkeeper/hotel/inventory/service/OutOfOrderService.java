@@ -1,15 +1,19 @@
 package dev.innkeeper.hotel.inventory.service;
 
-import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.Nights;
+import dev.innkeeper.hotel.nights.service.Attempts;
+import dev.innkeeper.hotel.nights.service.Conflicts;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.hotel.rooms.service.RoomService;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.trail.StaffChange;
-import dev.innkeeper.common.trail.Trail;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.inventory.model.ClosedNights;
-import dev.innkeeper.hotel.inventory.model.Night;
-import dev.innkeeper.hotel.inventory.model.Nights;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;

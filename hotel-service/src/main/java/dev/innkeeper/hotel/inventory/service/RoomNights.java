@@ -1,11 +1,12 @@
 package dev.innkeeper.hotel.inventory.service;
 
-import dev.innkeeper.booking.Owner;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.Nights;
+import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.inventory.model.Night;
-import dev.innkeeper.hotel.inventory.model.NightPartition;
-import dev.innkeeper.hotel.inventory.model.Nights;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Multi;

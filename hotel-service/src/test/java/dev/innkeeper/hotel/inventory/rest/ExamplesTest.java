@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;

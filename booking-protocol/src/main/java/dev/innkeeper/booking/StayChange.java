@@ -1,8 +1,0 @@
-package dev.innkeeper.booking;
-
-/**
- * Another stay that a booking is trying to get.
- *
- * @param attempt marks the nights of the other stay; higher than that of any attempt before
- */
-public record StayChange(int attempt, StayTerms wanted) {}

@@ -1,0 +1,42 @@
+package dev.innkeeper.booking.value;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.innkeeper.model.Checks;
+
+/**
+ * The name of a guest as written at booking. A reservation keeps it when the guest's details change later.
+ *
+ * @param firstName one line of at most 500 characters, not only blanks and accents
+ * @param lastName the same
+ */
+public record GuestName(String firstName, String lastName) {
+    public GuestName {
+        name(name(new Checks(), "firstName", firstName), "lastName", lastName).refuseIfAny();
+    }
+
+    /** Stands for a guest who wanted to be forgotten. Nobody finds a reservation by it. */
+    public static final GuestName ERASED = new GuestName("erased", "erased");
+
+    @JsonIgnore
+    public boolean isErased() {
+        return equals(ERASED);
+    }
+
+    /** Notes in {@code checks} what keeps {@code text} from being a name: one without a letter or digit finds nobody. */
+    public static Checks name(Checks checks, String field, String text) {
+        checks.text(field, text);
+        if (text != null && !text.isBlank() && text.length() <= Checks.TEXT) {
+            checks.that(hasLetter(text), field, "must have a letter");
+        }
+        return checks;
+    }
+
+    private static boolean hasLetter(String text) {
+        for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+            if (Character.isLetterOrDigit(text.codePointAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

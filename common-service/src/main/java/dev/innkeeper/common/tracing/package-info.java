@@ -1,0 +1,5 @@
+/** Keeps guest data out of traces. */
+@NullMarked
+package dev.innkeeper.common.tracing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.innkeeper.hotel.availability.service;
+
+import dev.innkeeper.hotel.availability.model.Offer;
+import dev.innkeeper.hotel.availability.model.OfferWishes;
+import dev.innkeeper.hotel.availability.model.Offers;
+import dev.innkeeper.hotel.availability.model.PricedRoom;
+import dev.innkeeper.hotel.availability.model.Vacancies;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
+import dev.innkeeper.hotel.catalogue.service.NearbyHotels;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a shopper really asks: near a place, on some nights, hotels with a free room. Hotels are looked at nearest first,
+ * a few side by side, and only so many for one page, so that a page costs a bounded number of statements.
+ */
+@Singleton
+public class OfferService {
+    private static final int HOTELS_OF_A_PAGE = 60;
+    private static final int HOTELS_AT_ONCE = 8;
+
+    private final NearbyHotels nearbyHotels;
+    private final OpenHotels hotels;
+    private final VacancyService vacancies;
+
+    OfferService(NearbyHotels nearbyHotels, OpenHotels hotels, VacancyService vacancies) {
+        this.nearbyHotels = nearbyHotels;
+        this.hotels = hotels;
+        this.vacancies = vacancies;
+    }
+
+    /**
+     * A page of offers of the hotels after {@code after}.
+     *
+     * @param most offers of a page; it may have fewer and yet another one follow
+     */
+    public Uni<Offers> find(
+            String poi, @Nullable String city, OfferWishes wishes, NearbyHotel.@Nullable Position after, int most) {
+        // One hotel more than is looked at tells whether another page follows.
+        return nearbyHotels
+                .hotelsNear(poi, city, after, HOTELS_OF_A_PAGE + 1)
+                .chain(nearby -> look(nearby, 0, wishes, most, new ArrayList<>()));
+    }
+
+    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferWishes wishes, int most, List<Offer> found) {
+        int end = Math.min(nearby.size(), HOTELS_OF_A_PAGE);
+        if (from >= end) {
+            boolean more = nearby.size() > end;
+            return Uni.createFrom()
+                    .item(new Offers(found, more ? nearby.get(end - 1).position() : null));
+        }
+        int next = Math.min(end, from + HOTELS_AT_ONCE);
+        return offers(nearby.subList(from, next), wishes).chain(offers -> {
+            found.addAll(offers);
+            return found.size() < most
+                    ? look(nearby, next, wishes, most, found)
+                    : Uni.createFrom().item(full(found, most, nearby.size() > next));
+        });
+    }
+
+    private static Offers full(List<Offer> found, int most, boolean unseen) {
+        List<Offer> items = found.subList(0, most);
+        Offer last = items.get(most - 1);
+        boolean more = unseen || found.size() > most;
+        return new Offers(items, more ? new NearbyHotel.Position(last.distanceMeters(), last.hotelId()) : null);
+    }
+
+    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferWishes wishes) {
+        return Uni.join()
+                .all(nearby.stream().map(hotel -> offer(hotel, wishes)).toList())
+                .andFailFast()
+                .map(offers -> offers.stream().flatMap(Optional::stream).toList());
+    }
+
+    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferWishes wishes) {
+        return hotels.requireOpenFor(nearby.hotelId(), wishes.stay())
+                .chain(hotel -> vacancies.find(hotel, wishes.stay(), wishes.guests(), wishes.amenities()))
+                .map(found -> cheapest(nearby, found, wishes))
+                // Deleted since it was listed.
+                .onFailure(OfferService::isNotFound)
+                .recoverWithItem(Optional.empty());
+    }
+
+    private static Optional<Offer> cheapest(NearbyHotel nearby, Vacancies vacancies, OfferWishes wishes) {
+        List<PricedRoom> fitting =
+                vacancies.rooms().stream().filter(wishes::affords).toList();
+        return fitting.stream().findFirst().map(priced -> {
+            RoomSummary room = priced.room();
+            return new Offer(
+                    nearby.hotelId(),
+                    nearby.name(),
+                    nearby.distanceMeters(),
+                    room.number(),
+                    room.type(),
+                    priced.total(),
+                    fitting.size());
+        });
+    }
+
+    private static boolean isNotFound(Throwable fault) {
+        return fault instanceof ProblemException problem && problem.type() == ProblemType.NOT_FOUND;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.innkeeper.hotel.catalogue.service.links;
+
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.Link;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The links of a hotel at one moment.
+ *
+ * @param hotel empty when it is gone
+ * @param present the rows of {@code pois_by_hotel}
+ * @param wanted what they should be; nothing for a hotel that is gone or deleted
+ */
+record LinkState(Optional<CatalogueHotel> hotel, Map<Link.Key, Link> present, Map<Link.Key, Link> wanted) {
+
+    static LinkState of(Optional<CatalogueHotel> hotel, List<Link> present) {
+        return new LinkState(hotel, present.stream().collect(Collectors.toMap(Link::key, link -> link)), Map.of());
+    }
+
+    LinkState wanting(Map<Link.Key, Link> links) {
+        return new LinkState(hotel, present, links);
+    }
+
+    /** The hotel, unless it is deleted. */
+    Optional<CatalogueHotel> live() {
+        return hotel.filter(found -> !found.deleted());
+    }
+
+    /** The wanted links that {@code pois_by_hotel} has not, or has otherwise. */
+    List<Link> changed() {
+        return wanted.values().stream()
+                .filter(link -> !link.equals(present.get(link.key())))
+                .toList();
+    }
+}

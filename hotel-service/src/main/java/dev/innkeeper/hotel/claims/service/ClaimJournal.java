@@ -1,0 +1,49 @@
+package dev.innkeeper.hotel.claims.service;
+
+import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.hotel.claims.cassandra.ClaimJournalDao;
+import dev.innkeeper.hotel.claims.cassandra.ClaimSweepsDao;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+
+/** The claims whose nights somebody has to look at: by slot, and by the ten minutes in which they are due. */
+@Singleton
+public class ClaimJournal implements Journal<ClaimScope> {
+    private final ClaimJournalDao entries;
+    private final ClaimSweepsDao sweeps;
+    private final DoneHere<ClaimScope> done = new DoneHere<>();
+
+    ClaimJournal(ClaimJournalDao entries, ClaimSweepsDao sweeps) {
+        this.entries = entries;
+        this.sweeps = sweeps;
+    }
+
+    @Override
+    public Uni<Void> write(ClaimScope entry, Instant due) {
+        return entries.add(Journal.bucketOf(due), Journal.slotOf(entry.booking()), new Due<>(entry, due));
+    }
+
+    @Override
+    public DoneHere<ClaimScope> done() {
+        return done;
+    }
+
+    @Override
+    public Uni<List<Due<ClaimScope>>> due(int slot, Instant from, Instant to, int most) {
+        return entries.due(Journal.bucketOf(from), slot, from, to, most);
+    }
+
+    @Override
+    public Uni<Instant> sweptUntil(int slot) {
+        return sweeps.find(slot).map(found -> found.orElse(Instant.EPOCH));
+    }
+
+    @Override
+    public Uni<Void> sweptUntil(int slot, Instant until) {
+        return sweeps.put(slot, until);
+    }
+}

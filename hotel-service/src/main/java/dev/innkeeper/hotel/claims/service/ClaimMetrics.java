@@ -1,0 +1,87 @@
+package dev.innkeeper.hotel.claims.service;
+
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.RoomNight;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** What operators watch of the claims. An age that grows says that nights may be blocked which nobody owns. */
+@Singleton
+@Startup
+class ClaimMetrics {
+    private static final double MILLIS_OF_A_SECOND = 1_000.0;
+
+    /** A claim that cannot be settled is tried again within this time: until then nothing says that it has been. */
+    private static final Duration PUT_OFF = Duration.ofSeconds(30);
+
+    private final Pace pace;
+    private final Counter sweeps;
+    private final Counter nights;
+    private volatile Instant settledUntil;
+    private volatile Instant lastUnsettled = Instant.MIN;
+
+    ClaimMetrics(MeterRegistry registry, Pace pace) {
+        this.pace = pace;
+        settledUntil = pace.now();
+        sweeps = Counter.builder("innkeeper.claims.sweeps")
+                .description("How often the journal of claims was worked through")
+                .register(registry);
+        nights = Counter.builder("innkeeper.claims.settled.nights")
+                .description("Nights that were freed, or marked as booked, because their booking says so")
+                .register(registry);
+        Gauge.builder("innkeeper.claims.oldest.due", this, ClaimMetrics::secondsBehind)
+                .description(
+                        "At most so long has a claim been due that could not be settled, as far as this instance knows")
+                .baseUnit("seconds")
+                .register(registry);
+    }
+
+    /** A claim that was due could not be settled. */
+    void leftUnsettled() {
+        lastUnsettled = pace.now();
+    }
+
+    /** Everything that was due before {@code begin} has been looked at. */
+    void sweepEnds(Instant begin) {
+        sweeps.increment();
+        if (lastUnsettled.isBefore(begin.minus(PUT_OFF))) {
+            settledUntil = begin;
+        }
+    }
+
+    /** The same nights, with what is written to them counted. */
+    NightTable counted(NightTable table) {
+        return new Counted(table, nights);
+    }
+
+    private double secondsBehind() {
+        return Duration.between(settledUntil, pace.now()).toMillis() / MILLIS_OF_A_SECOND;
+    }
+
+    private record Counted(NightTable table, Counter written) implements NightTable {
+
+        @Override
+        public Uni<List<RoomNight>> nights(ClaimScope scope) {
+            return table.nights(scope);
+        }
+
+        @Override
+        public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+            return table.settledNights(scope);
+        }
+
+        @Override
+        public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
+            return table.write(scope, ofOneMonth).invoke(done -> written.increment(done ? ofOneMonth.size() : 0));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.innkeeper.hotel.claims.service;
+
+import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.common.lifecycle.UntilStarted;
+import dev.innkeeper.hotel.catalogue.model.HotelShards;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at every night that is claimed from this month on and settles it, whatever the journal says: what the journal
+ * should have told of and did not, for it was lost or has expired, is found here. Slow on purpose: one partition at a
+ * time, with a pause after each.
+ */
+@Singleton
+public class ClaimScan {
+    private static final Logger LOG = Logger.getLogger(ClaimScan.class);
+    private static final int HOTELS_OF_A_PAGE = 100;
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private final Hotels hotels;
+    private final MonthsByHotelDao months;
+    private final AvailableRoomsByHotelDateDao nights;
+    private final ClaimService claims;
+    private final ClaimMetrics metrics;
+    private final Pace pace;
+
+    ClaimScan(
+            Hotels hotels,
+            MonthsByHotelDao months,
+            AvailableRoomsByHotelDateDao nights,
+            ClaimService claims,
+            ClaimMetrics metrics,
+            Pace pace) {
+        this.hotels = hotels;
+        this.months = months;
+        this.nights = nights;
+        this.claims = claims;
+        this.metrics = metrics;
+        this.pace = pace;
+    }
+
+    @Scheduled(
+            every = "${innkeeper.claims.scan-every:6h}",
+            delayed = "10m",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+            skipExecutionIf = UntilStarted.class)
+    Uni<Void> onSchedule() {
+        return scan().onFailure().recoverWithItem(fault -> {
+            LOG.warnf("The scan of claimed nights stopped: %s", fault.getMessage());
+            return null;
+        });
+    }
+
+    /** Settles the nights of all hotels. */
+    Uni<Void> scan() {
+        return scanFrom(null);
+    }
+
+    private Uni<Void> scanFrom(@Nullable String position) {
+        return hotels.scan(position, HOTELS_OF_A_PAGE)
+                .chain(page -> inTurn(page.items(), this::scan)
+                        .chain(() -> page.next() == null ? Uni.createFrom().voidItem() : scanFrom(page.next())));
+    }
+
+    /** Settles the nights of one hotel. */
+    Uni<Void> scan(HotelShards hotel) {
+        return months.of(hotel.id())
+                .map(listed -> listed.stream()
+                        .filter(month -> !month.isBefore(thisMonth()))
+                        .flatMap(month -> NightPartition.all(hotel.id(), hotel.shards(), month))
+                        .toList())
+                .chain(partitions -> inTurn(partitions, this::scan));
+    }
+
+    // Where it is earliest in the world, it may still be the month before.
+    private YearMonth thisMonth() {
+        return YearMonth.from(pace.now().atOffset(ZoneOffset.MIN));
+    }
+
+    private Uni<Void> scan(NightPartition partition) {
+        return nights.nights(partition, wholeMonth(partition))
+                .map(found -> scopes(partition, found))
+                .chain(scopes -> inTurn(scopes, this::settle))
+                .chain(() -> pace.pause(PAUSE));
+    }
+
+    private static DateRange wholeMonth(NightPartition partition) {
+        YearMonth month = partition.month();
+        return new DateRange(month.atDay(1), month.plusMonths(1).atDay(1));
+    }
+
+    /** What the bookings own of each room: from the first of the nights to the last. */
+    private static List<ClaimScope> scopes(NightPartition partition, List<Night> nights) {
+        Map<Claimant, List<Night>> claimed = nights.stream()
+                .filter(night -> night.owner().isClaim())
+                .collect(Collectors.groupingBy(
+                        night -> new Claimant(night.owner().booking(), night.room()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return claimed.entrySet().stream()
+                .map(entry -> entry.getKey().scope(partition, entry.getValue()))
+                .toList();
+    }
+
+    private record Claimant(BookingId booking, RoomNumber room) {
+        ClaimScope scope(NightPartition partition, List<Night> inOrder) {
+            LocalDate first = inOrder.get(0).date();
+            LocalDate last = inOrder.get(inOrder.size() - 1).date();
+            return new ClaimScope(partition.hotelId(), booking, room, new Stay(first, last.plusDays(1)));
+        }
+    }
+
+    // One that cannot be settled must not keep the others waiting.
+    private Uni<Void> settle(ClaimScope scope) {
+        return claims.settle(scope, Settlement::settleAll, metrics::counted)
+                .onFailure()
+                .invoke(fault ->
+                        LOG.warnf("Claimed nights of %s are not settled now: %s", scope.hotelId(), fault.getMessage()))
+                .onFailure()
+                .recoverWithNull()
+                .replaceWithVoid();
+    }
+
+    private static <T> Uni<Void> inTurn(Collection<T> things, Function<T, Uni<Void>> step) {
+        return Multi.createFrom()
+                .iterable(things)
+                .onItem()
+                .transformToUniAndConcatenate(step::apply)
+                .onItem()
+                .ignoreAsUni();
+    }
+}

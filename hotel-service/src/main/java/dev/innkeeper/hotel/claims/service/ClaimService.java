@@ -1,0 +1,155 @@
+package dev.innkeeper.hotel.claims.service;
+
+import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Reservations;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The nights' side of the booking protocol, wired to this service: what {@link Claims} and {@link Settlement} do, on the
+ * partitions of the hotel.
+ *
+ * <p>Statements of a claim: the hotel, a read for each month, side by side, the journal, and a conditional batch for each
+ * month. A night may be claimed only of a hotel that there is; what is claimed can be marked, freed and settled also
+ * when the hotel has been deleted since, for its nights stay on record.
+ */
+@Singleton
+public class ClaimService {
+    private final OpenHotels openHotels;
+    private final Hotels hotels;
+    private final AvailableRoomsByHotelDateDao nights;
+    private final ClaimJournal journal;
+    private final Reservations reservations;
+    private final Pace pace;
+    private final BookingConfig config;
+
+    ClaimService(
+            OpenHotels openHotels,
+            Hotels hotels,
+            AvailableRoomsByHotelDateDao nights,
+            ClaimJournal journal,
+            Reservations reservations,
+            Pace pace,
+            BookingConfig config) {
+        this.openHotels = openHotels;
+        this.hotels = hotels;
+        this.nights = nights;
+        this.journal = journal;
+        this.reservations = reservations;
+        this.pace = pace;
+        this.config = config;
+    }
+
+    /** H: lets {@code claimant} own every night of the stay; 409 when one of them is not to be had. */
+    public Uni<Void> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return openHotels
+                .require(scope.hotelId())
+                .chain(hotel -> hotel.shards() == 0
+                        ? Uni.createFrom().item(false)
+                        : claims(hotel.shards()).claim(scope, claimant, number))
+                .onFailure()
+                .transform(ClaimService::asProblem)
+                .invoke(ClaimService::refuseUnless)
+                .replaceWithVoid();
+    }
+
+    /** M: marks the nights that {@code claimant} owns as a reservation's. */
+    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return everywhere(scope, shards -> claims(shards).book(scope, claimant, number));
+    }
+
+    /** R: frees the nights that {@code claimant} owns. */
+    public Uni<Void> release(ClaimScope scope, Owner claimant) {
+        return everywhere(scope, shards -> claims(shards).release(scope, claimant));
+    }
+
+    /** S: lets the nights of the scope say of its booking what is true, and answers when to look again, if ever. */
+    public Uni<Optional<Instant>> settle(ClaimScope scope) {
+        return settle(scope, Settlement::settle, nights -> nights);
+    }
+
+    /** The same also where all seems settled: for who looks for what no journal knows. */
+    public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
+        return settle(scope, Settlement::settleAll, nights -> nights);
+    }
+
+    /** The same in one of the ways in which it can be done, on nights that are looked at by whoever counts them. */
+    Uni<Optional<Instant>> settle(
+            ClaimScope scope,
+            BiFunction<Settlement, ClaimScope, Uni<Optional<Instant>>> way,
+            Function<NightTable, NightTable> seen) {
+        return shardings(scope)
+                .onItem()
+                .transformToUniAndConcatenate(
+                        shards -> way.apply(new Settlement(ports(seen.apply(table(shards)))), scope))
+                .onItem()
+                .transformToIterable(again -> again.stream().toList())
+                .collect()
+                .with(Collectors.<Instant>minBy(Instant::compareTo))
+                .onFailure()
+                .transform(ClaimService::asProblem);
+    }
+
+    private Uni<Void> everywhere(ClaimScope scope, Function<Integer, Uni<Void>> step) {
+        return shardings(scope)
+                .onItem()
+                .transformToUniAndConcatenate(step::apply)
+                .onItem()
+                .ignoreAsUni()
+                .onFailure()
+                .transform(ClaimService::asProblem);
+    }
+
+    private Multi<Integer> shardings(ClaimScope scope) {
+        return hotels.shardings(scope.hotelId()).onItem().transformToMulti(Multi.createFrom()::iterable);
+    }
+
+    private Claims claims(int shards) {
+        return new Claims(ports(table(shards)));
+    }
+
+    private NightTable table(int shards) {
+        return new RoomNightTable(nights, shards);
+    }
+
+    private NightPorts ports(NightTable table) {
+        return new NightPorts(table, journal, reservations, pace, config.times());
+    }
+
+    private static void refuseUnless(boolean claimed) {
+        if (!claimed) {
+            throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not free on all of the nights.");
+        }
+    }
+
+    private static Throwable asProblem(Throwable fault) {
+        if (fault instanceof UnknownOutcomeException) {
+            return Objects.requireNonNull(fault.getCause());
+        }
+        return fault instanceof OvertakenException
+                ? new ProblemException(
+                        ProblemType.DATABASE_UNAVAILABLE, "Too many others are changing the same; try again.")
+                : fault;
+    }
+}

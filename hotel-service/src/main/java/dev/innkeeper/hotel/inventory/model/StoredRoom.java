@@ -1,8 +1,0 @@
-package dev.innkeeper.hotel.inventory.model;
-
-/**
- * A room as it stands after it was put.
- *
- * @param created whether there was none of that number before
- */
-public record StoredRoom(Room room, boolean created) {}

@@ -1,0 +1,330 @@
+package dev.innkeeper.hotel.nights.cassandra;
+
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Turns;
+import dev.innkeeper.hotel.nights.model.AuditedNight;
+import dev.innkeeper.hotel.nights.model.FreeNights;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightChange;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.NightReference;
+import dev.innkeeper.hotel.nights.model.NightsOnSale;
+import dev.innkeeper.hotel.nights.model.OccupancyCount;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.Column;
+import dev.innkeeper.common.cassandra.ConditionalResult;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.RoomNumber;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Q4: who owns a room-night. Conditional writes only, but for {@link #putOnSale}, which can never override one: it
+ * writes at timestamp 1, and theirs are today's.
+ */
+@Singleton
+@Startup
+public class AvailableRoomsByHotelDateDao {
+    private static final TypeCodec<List<LocalDate>> DATES = TypeCodecs.listOf(TypeCodecs.DATE);
+    private static final TypeCodec<List<UUID>> OWNERS = TypeCodecs.listOf(TypeCodecs.UUID);
+    private static final Column<LocalDate> DATE = Column.of("date", TypeCodecs.DATE);
+    private static final Column<Short> ROOM = Column.of("room_number", TypeCodecs.SMALLINT);
+    private static final Column<UUID> OWNER = Column.of("owner", TypeCodecs.UUID);
+
+    private final Cql cql;
+
+    /**
+     * Of conditional writes to a partition. Cassandra makes rivals for one repeat themselves, and with many of them most of
+     * its work is lost that way: in turn, about twice as many get through. Nothing depends on it.
+     */
+    private final Turns<NightPartition> turns = new Turns<>();
+
+    private final PreparedStatement selectOwners;
+    private final PreparedStatement selectNights;
+    private final PreparedStatement selectNightsOfRoom;
+    private final PreparedStatement insert;
+    private final PreparedStatement update;
+    private final PreparedStatement updateOfRequest;
+    private final PreparedStatement updateOfNobody;
+    private final PreparedStatement selectPartitions;
+    private final PreparedStatement selectAudited;
+    private final PreparedStatement selectAuditedOfRoom;
+
+    AvailableRoomsByHotelDateDao(Cql cql) {
+        this.cql = cql;
+        this.selectOwners = cql.prepare("""
+                SELECT date, room_number, owner
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                """);
+        this.selectNights = cql.prepare("""
+                SELECT date, room_number, owner, reference, reason
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                """);
+        this.selectNightsOfRoom = cql.prepare("""
+                SELECT date, room_number, owner, reference, reason
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
+                    AND room_number = :room_number
+                """);
+        this.insert = cql.prepare("""
+                INSERT INTO hotel.available_rooms_by_hotel_date (hotel_id, month, shard, date, room_number, owner)
+                VALUES (:hotel_id, :month, :shard, :date, :room_number, 00000000-0000-0000-0000-000000000000)
+                USING TIMESTAMP 1
+                """);
+        this.update = cql.prepare("""
+                UPDATE hotel.available_rooms_by_hotel_date
+                SET owner = :owner, reference = :reference, reason = :reason
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
+                    AND room_number = :room_number
+                IF owner IN :owners
+                """);
+        this.updateOfRequest = cql.prepare("""
+                UPDATE hotel.available_rooms_by_hotel_date
+                SET owner = :owner, reference = :reference, reason = :reason
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
+                    AND room_number = :room_number
+                IF owner = ffffffff-ffff-ffff-ffff-ffffffffffff AND reference = :request
+                """);
+        this.updateOfNobody = cql.prepare("""
+                UPDATE hotel.available_rooms_by_hotel_date
+                SET owner = :owner, reference = :reference, reason = :reason
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
+                    AND room_number = :room_number
+                IF owner = null
+                """);
+        this.selectPartitions = cql.prepare("""
+                SELECT DISTINCT hotel_id, month, shard
+                FROM hotel.available_rooms_by_hotel_date
+                """);
+        this.selectAudited = cql.prepare("""
+                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                """);
+        this.selectAuditedOfRoom = cql.prepare("""
+                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
+                    AND room_number = :room_number
+                """);
+    }
+
+    /** Counts the free nights of each room. */
+    public Uni<FreeNights> freeNights(NightPartition partition, DateRange dates) {
+        return cql.fold(range(selectOwners, partition, dates), FreeNights::new, (free, row) -> {
+            if (owner(row).equals(Owner.FREE)) {
+                free.count(ROOM.in(row));
+            }
+        });
+    }
+
+    /** Counts the nights of each date by what has become of them. */
+    public Uni<OccupancyCount> occupancy(NightPartition partition, DateRange dates) {
+        return cql.fold(
+                range(selectOwners, partition, dates),
+                () -> new OccupancyCount(dates),
+                (count, row) -> count.add(date(row), owner(row)));
+    }
+
+    /** Which nights there are already. */
+    public Uni<NightsOnSale> onSale(NightPartition partition, DateRange dates) {
+        return cql.fold(
+                range(selectOwners, partition, dates),
+                () -> new NightsOnSale(dates.within(partition.month())),
+                (there, row) -> there.add(date(row), ROOM.in(row), owner(row)));
+    }
+
+    /** The nights of all rooms. */
+    public Uni<List<Night>> nights(NightPartition partition, DateRange dates) {
+        return cql.rows(range(selectNights, partition, dates), AvailableRoomsByHotelDateDao::night);
+    }
+
+    /** The nights of one room, in order; those that were never on sale are missing. */
+    public Uni<List<Night>> nights(NightPartition partition, RoomNumber room, DateRange dates) {
+        return cql.rows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
+    }
+
+    /** The same with every conditional write on them finished: one in flight is seen, or will never be applied. */
+    public Uni<List<Night>> settledNights(NightPartition partition, RoomNumber room, DateRange dates) {
+        return cql.settledRows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
+    }
+
+    /** Begins the nights of one partition as free, but leaves alone each of them that was ever there. */
+    public Uni<Void> putOnSale(NightPartition partition, List<NightsOnSale.Key> nights) {
+        BoundStatement any = key(insert, partition);
+        return cql.writeTogether(nights.stream()
+                .map(night -> any.setLocalDate("date", night.date()).setShort("room_number", night.room()))
+                .toList());
+    }
+
+    /** Whether all of the changes, in one partition, were made: only if each night was as its change expects. */
+    public Uni<Boolean> change(NightPartition partition, List<NightChange> changes) {
+        return writeIfAll(
+                partition,
+                changes.stream()
+                        .map(change -> changed(partition, change).set("owners", tokens(change.expected()), OWNERS))
+                        .toList());
+    }
+
+    /** Whether all of the nights, of one partition, now are as given: only if each was one of {@code owners}' before. */
+    public Uni<Boolean> change(NightPartition partition, List<Night> nights, Set<Owner> owners) {
+        return change(
+                partition,
+                nights.stream().map(night -> new NightChange(night, owners)).toList());
+    }
+
+    /** Whether all of the nights now are as given: only if each was closed by {@code request}. */
+    public Uni<Boolean> changeClosedBy(UUID request, NightPartition partition, List<Night> nights) {
+        return writeIfAll(
+                partition,
+                nights.stream()
+                        .map(night -> whole(updateOfRequest, partition, night).setString("request", request.toString()))
+                        .toList());
+    }
+
+    /**
+     * Gives a night an owner that has none, or is not there at all; false when it has one. Only for a night that is known
+     * to be somebody's, or nobody's to sell: anything else would put a room on sale that there may not be.
+     */
+    public Uni<Boolean> changeOfNobody(NightPartition partition, Night night) {
+        return writeIfAll(partition, List.of(whole(updateOfNobody, partition, night)));
+    }
+
+    /** The partitions in a piece of the whole table, for the audit. */
+    public Uni<Scanned<NightPartition>> partitions(@Nullable String position, int most) {
+        return cql.scan(
+                selectPartitions.bind(),
+                position,
+                most,
+                row -> new NightPartition(
+                        Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
+                        Objects.requireNonNull(row.get("month", MONTH)),
+                        row.getShort("shard")));
+    }
+
+    /** The nights of all rooms that are claimed, or nobody's. */
+    public Uni<List<AuditedNight>> claimed(NightPartition partition) {
+        LocalDate first = partition.month().atDay(1);
+        return cql.fold(
+                range(selectAudited, partition, new DateRange(first, first.plusMonths(1))),
+                ArrayList::new,
+                (found, row) -> {
+                    AuditedNight night = audited(partition, row);
+                    if (night.isClaimedOrNobodys()) {
+                        found.add(night);
+                    }
+                });
+    }
+
+    /** The nights of one room; settled, each conditional write on them is seen, or will never be applied. */
+    public Uni<List<AuditedNight>> audited(
+            NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
+        BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
+        return settled
+                ? cql.settledRows(select, row -> audited(partition, row))
+                : cql.rows(select, row -> audited(partition, row));
+    }
+
+    private static AuditedNight audited(NightPartition partition, Row row) {
+        UUID owner = OWNER.orNull(row);
+        return new AuditedNight(
+                partition,
+                date(row),
+                new RoomNumber(ROOM.in(row)),
+                owner == null ? null : new Owner(owner),
+                reference(row).confirmation(),
+                owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
+    }
+
+    private Uni<Boolean> writeIfAll(NightPartition partition, List<BoundStatement> changes) {
+        return turns.inTurn(partition, cql.writeIfAll(changes)).map(ConditionalResult::applied);
+    }
+
+    private static List<UUID> tokens(Set<Owner> owners) {
+        return owners.stream().map(Owner::token).toList();
+    }
+
+    private static BoundStatement key(PreparedStatement statement, NightPartition partition) {
+        return statement
+                .bind()
+                .set("hotel_id", partition.hotelId(), HOTEL_ID)
+                .set("month", partition.month(), MONTH)
+                .setShort("shard", (short) partition.shard());
+    }
+
+    private static BoundStatement range(PreparedStatement statement, NightPartition partition, DateRange dates) {
+        DateRange inMonth = dates.within(partition.month());
+        return key(statement, partition).setLocalDate("first", inMonth.from()).setLocalDate("end", inMonth.to());
+    }
+
+    private static BoundStatement ofRoom(
+            PreparedStatement statement, NightPartition partition, RoomNumber room, DateRange dates) {
+        return key(statement, partition)
+                .set("dates", dates.within(partition.month()).dates().toList(), DATES)
+                .set("room_number", room, ROOM_NUMBER);
+    }
+
+    private BoundStatement changed(NightPartition partition, NightChange change) {
+        return change.changesReason()
+                ? whole(update, partition, change.to())
+                : withoutReason(update, partition, change.to());
+    }
+
+    private static BoundStatement whole(PreparedStatement statement, NightPartition partition, Night night) {
+        return withoutReason(statement, partition, night).setString("reason", night.reason());
+    }
+
+    // A text that a night does not have any more is empty, not null: a null would be a tombstone.
+    private static BoundStatement withoutReason(PreparedStatement statement, NightPartition partition, Night night) {
+        return key(statement, partition)
+                .setLocalDate("date", night.date())
+                .set("room_number", night.room(), ROOM_NUMBER)
+                .setUuid("owner", night.owner().token())
+                .setString("reference", NightReference.of(night).text());
+    }
+
+    private static Night night(Row row) {
+        NightReference reference = reference(row);
+        return new Night(
+                date(row),
+                new RoomNumber(ROOM.in(row)),
+                owner(row),
+                reference.phase(),
+                reference.confirmation(),
+                Objects.requireNonNullElse(row.getString("reason"), ""));
+    }
+
+    private static NightReference reference(Row row) {
+        return NightReference.parse(row.getString("reference"));
+    }
+
+    private static LocalDate date(Row row) {
+        return DATE.in(row);
+    }
+
+    private static Owner owner(Row row) {
+        return new Owner(OWNER.in(row));
+    }
+}

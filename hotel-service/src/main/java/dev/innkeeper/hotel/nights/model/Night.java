@@ -1,0 +1,83 @@
+package dev.innkeeper.hotel.nights.model;
+
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.RoomNumber;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One night of one room.
+ *
+ * @param owner decides; the other members only describe the owner
+ * @param phase of a claim HELD or BOOKED; of a closed or withdrawn night the id of the request that made it so; else
+ *     empty
+ * @param confirmation of the reservation that owns it, once it is known
+ * @param reason why it is closed, or was when it was withdrawn; else empty
+ */
+public record Night(
+        LocalDate date,
+        RoomNumber room,
+        Owner owner,
+        String phase,
+        @Nullable ConfirmationNumber confirmation,
+        String reason) {
+    private static final String HELD = "HELD";
+    private static final String BOOKED = "BOOKED";
+
+    /** A night of {@code room} as a booking has it. */
+    public static Night of(RoomNumber room, RoomNight night) {
+        return new Night(night.date(), room, night.owner(), phase(night), night.number(), "");
+    }
+
+    private static String phase(RoomNight night) {
+        if (!night.owner().isClaim()) {
+            return "";
+        }
+        return night.booked() ? BOOKED : HELD;
+    }
+
+    /** What bookings care about. */
+    public RoomNight asOfBooking() {
+        return new RoomNight(date, owner, owner.isClaim() && phase.equals(BOOKED), confirmation);
+    }
+
+    /** The same night on sale. */
+    public Night freed() {
+        return new Night(date, room, Owner.FREE, "", null, "");
+    }
+
+    /** The same night held for a booking. */
+    public Night heldBy(Owner claimant, ConfirmationNumber number) {
+        return new Night(date, room, claimant, HELD, number, "");
+    }
+
+    /** The same night out of order, closed by {@code request}. */
+    public Night closed(UUID request, String why) {
+        return new Night(date, room, Owner.CLOSED, request.toString(), null, why);
+    }
+
+    /** The same closed night with another reason. */
+    public Night closedBecause(String why) {
+        return new Night(date, room, Owner.CLOSED, phase, null, why);
+    }
+
+    /** The same night taken off sale. It keeps what {@link #restored} needs. */
+    public Night withdrawn(Revision withdrawal) {
+        return new Night(date, room, Owner.WITHDRAWN, withdrawal.id().toString(), null, reason);
+    }
+
+    /** The same withdrawn night as it was before. */
+    public Night restored() {
+        return new Night(date, room, reason.isEmpty() ? Owner.FREE : Owner.CLOSED, "", null, reason);
+    }
+
+    /** Whether it was withdrawn after {@code state} of its room came about. */
+    public boolean withdrawnAfter(Revision state) {
+        return owner.equals(Owner.WITHDRAWN)
+                && UUID.fromString(phase).timestamp() > state.id().timestamp();
+    }
+}

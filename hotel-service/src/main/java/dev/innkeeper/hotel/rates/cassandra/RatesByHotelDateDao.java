@@ -1,0 +1,196 @@
+package dev.innkeeper.hotel.rates.cassandra;
+
+import dev.innkeeper.hotel.rates.model.MonthRates;
+import dev.innkeeper.hotel.rates.model.RateChange;
+import dev.innkeeper.hotel.rates.model.Tariff;
+import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Q4, Q5: what a night costs, by type of room and by single room. */
+@Singleton
+@Startup
+public class RatesByHotelDateDao {
+    private static final TypeCodec<Map<Short, BigDecimal>> PRICE_BY_ROOM =
+            TypeCodecs.mapOf(TypeCodecs.SMALLINT, TypeCodecs.DECIMAL);
+    private static final TypeCodec<List<YearMonth>> MONTHS = TypeCodecs.listOf(MONTH);
+
+    private final Cql cql;
+    private final PreparedStatement selectStay;
+    private final PreparedStatement selectStayOfRoom;
+    private final PreparedStatement selectMonth;
+    private final PreparedStatement setType;
+    private final PreparedStatement setRooms;
+    private final PreparedStatement replaceByRooms;
+    private final PreparedStatement delete;
+
+    RatesByHotelDateDao(Cql cql) {
+        this.cql = cql;
+        this.selectStay = cql.prepare("""
+                SELECT date, room_type, currency, price, room_prices
+                FROM hotel.rates_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
+                """);
+        this.selectStayOfRoom = cql.prepare("""
+                SELECT date, room_type, currency, price, room_prices[:room_number] AS room_price
+                FROM hotel.rates_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
+                """);
+        this.selectMonth = cql.prepare("""
+                SELECT date, room_type, currency, price, room_prices
+                FROM hotel.rates_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month
+                """);
+        this.setType = cql.prepare("""
+                UPDATE hotel.rates_by_hotel_date
+                SET currency = :currency, price = :price, room_prices = {}
+                WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                """);
+        this.setRooms = cql.prepare("""
+                UPDATE hotel.rates_by_hotel_date
+                SET currency = :currency, room_prices = room_prices + :room_prices
+                WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                """);
+        this.replaceByRooms = cql.prepare("""
+                UPDATE hotel.rates_by_hotel_date
+                SET currency = :currency, price = null, room_prices = :room_prices
+                WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                """);
+        this.delete = cql.prepare("""
+                DELETE FROM hotel.rates_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month
+                """);
+    }
+
+    /** The prices of all rooms on the nights of {@code stay}, in one statement: it asks for at most four months. */
+    public Uni<Tariff> tariff(HotelId hotelId, Stay stay, Currency currency) {
+        return cql.fold(
+                stay(selectStay, hotelId, stay),
+                () -> new Tariff(stay, currency),
+                (tariff, row) -> add(tariff, row, Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
+    }
+
+    /** The prices of one room, whatever its type, on the nights of {@code stay}. */
+    public Uni<Tariff> tariff(HotelId hotelId, RoomNumber room, Stay stay, Currency currency) {
+        return cql.fold(
+                stay(selectStayOfRoom, hotelId, stay).set("room_number", room, ROOM_NUMBER),
+                () -> new Tariff(stay, currency),
+                (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
+    }
+
+    /** What has prices in {@code month} before {@code change}, at a hotel that has {@code currency}. */
+    public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency, RateChange change) {
+        return cql.fold(
+                partition(selectMonth, hotelId, month),
+                () -> new MonthRates(month, currency, change),
+                (rates, row) -> rates.add(
+                        date(row),
+                        type(row),
+                        currency(row),
+                        row.getBigDecimal("price"),
+                        Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
+    }
+
+    /** Lets all rooms of the type cost {@code price} on nights of one month, those that had a price of their own as well. */
+    public Uni<Void> set(HotelId hotelId, RoomType type, List<LocalDate> nights, Money price) {
+        return cql.writeTogether(nights.stream()
+                .map(night -> night(setType, hotelId, type, night, price).setBigDecimal("price", price.amount()))
+                .toList());
+    }
+
+    /**
+     * Lets single rooms of the type cost {@code price}.
+     *
+     * @param rooms few enough that all nights of a month go out in one batch
+     * @param foreign the nights on which all there is so far is in another currency, and goes
+     */
+    public Uni<Void> set(
+            HotelId hotelId,
+            RoomType type,
+            List<LocalDate> nights,
+            List<RoomNumber> rooms,
+            Money price,
+            Predicate<LocalDate> foreign) {
+        Map<Short, BigDecimal> prices = new HashMap<>();
+        rooms.forEach(room -> prices.put((short) room.value(), price.amount()));
+        return cql.writeTogether(nights.stream()
+                .map(night -> night(foreign.test(night) ? replaceByRooms : setRooms, hotelId, type, night, price)
+                        .set("room_prices", prices, PRICE_BY_ROOM))
+                .toList());
+    }
+
+    public Uni<Void> remove(HotelId hotelId, YearMonth month) {
+        return cql.write(partition(delete, hotelId, month));
+    }
+
+    private static BoundStatement stay(PreparedStatement statement, HotelId hotelId, Stay stay) {
+        return statement
+                .bind()
+                .set("hotel_id", hotelId, HOTEL_ID)
+                .set("months", stay.months(), MONTHS)
+                .setLocalDate("check_in", stay.checkIn())
+                .setLocalDate("check_out", stay.checkOut());
+    }
+
+    private static BoundStatement partition(PreparedStatement statement, HotelId hotelId, YearMonth month) {
+        return statement.bind().set("hotel_id", hotelId, HOTEL_ID).set("month", month, MONTH);
+    }
+
+    private static BoundStatement night(
+            PreparedStatement statement, HotelId hotelId, RoomType type, LocalDate night, Money price) {
+        return partition(statement, hotelId, YearMonth.from(night))
+                .setLocalDate("date", night)
+                .set("room_type", type, ROOM_TYPE)
+                .set("currency", price.currency(), CURRENCY);
+    }
+
+    private static void add(Tariff tariff, Row row, Map<Short, BigDecimal> ofRooms) {
+        Currency currency = currency(row);
+        if (currency != null) {
+            tariff.add(date(row), type(row), currency, row.getBigDecimal("price"), ofRooms);
+        }
+    }
+
+    private static Map<Short, BigDecimal> single(RoomNumber room, @Nullable BigDecimal price) {
+        return price == null ? Map.of() : Map.of((short) room.value(), price);
+    }
+
+    private static LocalDate date(Row row) {
+        return Objects.requireNonNull(row.getLocalDate("date"));
+    }
+
+    private static RoomType type(Row row) {
+        return Objects.requireNonNull(row.get("room_type", ROOM_TYPE));
+    }
+
+    private static @Nullable Currency currency(Row row) {
+        return row.get("currency", CURRENCY);
+    }
+}

@@ -1,0 +1,5 @@
+/** Prices over REST. */
+@NullMarked
+package dev.innkeeper.hotel.rates.rest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,171 @@
+package dev.innkeeper.hotel.rates.service;
+
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
+import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.rates.model.FormerPrices;
+import dev.innkeeper.hotel.rates.model.MonthRates;
+import dev.innkeeper.hotel.rates.model.RateChange;
+import dev.innkeeper.hotel.rates.model.Rates;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.service.KnownRooms;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Sets prices. Order of writes: the audit trail, the months, then month by month the prices; the price that was set last holds. A request
+ * that stopped anywhere has set the earlier months, and is simply sent again.
+ */
+@Singleton
+public class RateService {
+    /** With the nights of a month this bounds the rows of a partition. */
+    private static final int MOST_TYPES = 100;
+
+    /** Times the nights of a month: prices of one batch. */
+    private static final int ROOMS_OF_A_BATCH = 100;
+
+    private static final int MONTHS_AT_ONCE = 4;
+
+    private final OpenHotels hotels;
+    private final RoomsByHotelDao rooms;
+    private final MonthsByHotelDao months;
+    private final RatesByHotelDateDao rates;
+    private final Trail trail;
+
+    RateService(
+            OpenHotels hotels, RoomsByHotelDao rooms, MonthsByHotelDao months, RatesByHotelDateDao rates, Trail trail) {
+        this.hotels = hotels;
+        this.rooms = rooms;
+        this.months = months;
+        this.rates = rates;
+        this.trail = trail;
+    }
+
+    /** Sets the price; 400 when it is of another currency than the hotel's, or a room does not exist. */
+    public Uni<Void> set(HotelId hotelId, Rates wanted) {
+        return hotels.requireKept(hotelId)
+                .invoke(hotel -> refuseOtherCurrency(hotel, wanted))
+                .chain(hotel -> roomsByType(hotelId, wanted).chain(rooms -> set(hotel, new RateChange(wanted, rooms))));
+    }
+
+    // Without rooms where the price is for the type as a whole.
+    private Uni<Map<RoomType, List<RoomNumber>>> roomsByType(HotelId hotelId, Rates wanted) {
+        RoomType type = wanted.roomType();
+        List<RoomNumber> single = wanted.rooms();
+        if (type != null) {
+            return Uni.createFrom().item(Map.of(type, List.of()));
+        }
+        return rooms.summaries(hotelId)
+                .map(existing -> KnownRooms.of(existing).chosenByType(single == null ? List.of() : single));
+    }
+
+    private Uni<Void> set(CatalogueHotel hotel, RateChange change) {
+        return known(hotel, change)
+                .invoke(known -> refuseTooManyTypes(known, change.rooms().keySet()))
+                .chain(known -> set(hotel.hotel().id(), change, known));
+    }
+
+    private Uni<Void> set(HotelId hotelId, RateChange change, List<MonthRates> known) {
+        FormerPrices former = FormerPrices.of(change, known);
+        if (former.areThoseOf(change)) {
+            return Uni.createFrom().voidItem();
+        }
+        return trail.note(StaffChange.at(hotelId, "rates", former, change.wanted()))
+                .chain(() -> months.add(hotelId, change.wanted().dates().months()))
+                .chain(() -> setMonths(hotelId, change, known));
+    }
+
+    private Uni<Void> setMonths(HotelId hotelId, RateChange change, List<MonthRates> known) {
+        return Multi.createFrom()
+                .iterable(known)
+                .onItem()
+                .transformToUni(month -> setMonth(hotelId, change, month))
+                .merge(MONTHS_AT_ONCE)
+                .collect()
+                .last()
+                .replaceWithVoid();
+    }
+
+    private Uni<List<MonthRates>> known(CatalogueHotel hotel, RateChange change) {
+        return Multi.createFrom()
+                .iterable(change.wanted().dates().months())
+                .onItem()
+                .transformToUni(month ->
+                        rates.month(hotel.hotel().id(), month, hotel.hotel().currency(), change))
+                .merge(MONTHS_AT_ONCE)
+                .collect()
+                .asList();
+    }
+
+    private Uni<Void> setMonth(HotelId hotelId, RateChange change, MonthRates known) {
+        List<LocalDate> dates = change.wanted().nights(known.month());
+        if (dates.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        return Multi.createFrom()
+                .iterable(change.rooms().entrySet())
+                .onItem()
+                .transformToUniAndConcatenate(type -> type.getValue().isEmpty()
+                        ? rates.set(
+                                hotelId, type.getKey(), dates, change.wanted().price())
+                        : setRooms(hotelId, type.getKey(), type.getValue(), dates, change.wanted(), known))
+                .collect()
+                .last();
+    }
+
+    private Uni<Void> setRooms(
+            HotelId hotelId,
+            RoomType type,
+            List<RoomNumber> single,
+            List<LocalDate> dates,
+            Rates wanted,
+            MonthRates known) {
+        return Multi.createFrom()
+                .items(batches(single))
+                .onItem()
+                .transformToUniAndConcatenate(batch -> rates.set(
+                        hotelId,
+                        type,
+                        dates,
+                        batch,
+                        wanted.price(),
+                        // The first batch clears what is in another currency, the others add to it.
+                        date -> known.isForeign(date, type) && batch.get(0).equals(single.get(0))))
+                .collect()
+                .last();
+    }
+
+    private static Stream<List<RoomNumber>> batches(List<RoomNumber> rooms) {
+        return IntStream.iterate(0, from -> from < rooms.size(), from -> from + ROOMS_OF_A_BATCH)
+                .mapToObj(from -> rooms.subList(from, Math.min(rooms.size(), from + ROOMS_OF_A_BATCH)));
+    }
+
+    private static void refuseOtherCurrency(CatalogueHotel hotel, Rates wanted) {
+        if (!wanted.price().currency().equals(hotel.hotel().currency())) {
+            throw ProblemException.invalid(
+                    "price.currency", "must be " + hotel.hotel().currency() + ", the hotel's");
+        }
+    }
+
+    private static void refuseTooManyTypes(List<MonthRates> known, Set<RoomType> more) {
+        if (known.stream().anyMatch(month -> month.typesWith(more) > MOST_TYPES)) {
+            throw new ProblemException(
+                    ProblemType.TOO_MANY, "A hotel has prices for at most " + MOST_TYPES + " types of room.");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The rules of prices. */
+@NullMarked
+package dev.innkeeper.hotel.rates.service;
+
+import org.jspecify.annotations.NullMarked;

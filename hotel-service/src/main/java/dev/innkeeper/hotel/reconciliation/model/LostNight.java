@@ -1,0 +1,34 @@
+package dev.innkeeper.hotel.reconciliation.model;
+
+import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import java.time.LocalDate;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A night that a live reservation is to own again, under its token. */
+public record LostNight(
+        HotelId hotelId, RoomNumber roomNumber, LocalDate date, UUID token, ConfirmationNumber confirmationNumber) {
+    public LostNight(
+            @Nullable HotelId hotelId,
+            @Nullable RoomNumber roomNumber,
+            @Nullable LocalDate date,
+            @Nullable UUID token,
+            @Nullable ConfirmationNumber confirmationNumber) {
+        new Checks()
+                .present("hotelId", hotelId)
+                .present("roomNumber", roomNumber)
+                .present("date", date)
+                .present("token", token)
+                .present("confirmationNumber", confirmationNumber)
+                .refuseIfAny();
+        this.hotelId = Objects.requireNonNull(hotelId);
+        this.roomNumber = Objects.requireNonNull(roomNumber);
+        this.date = Objects.requireNonNull(date);
+        this.token = Objects.requireNonNull(token);
+        this.confirmationNumber = Objects.requireNonNull(confirmationNumber);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.innkeeper.hotel.reconciliation.service;
+
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.hotel.claims.service.ClaimService;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.AuditedNight;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mends nights that no booking is to own: what a dead one owns is settled, as the sweeper would have done. A night of
+ * which nothing says whose it is goes out of order rather than on sale, for it may be somebody's: if so it is
+ * {@linkplain NightRestoration given back}, else staff may open it.
+ */
+@Singleton
+public class NightRepair {
+    private static final Logger LOG = Logger.getLogger(NightRepair.class);
+
+    /** Stands for the request that has closed a night, and tells it from those that staff have closed. */
+    static final UUID CLOSED_BY_AUDIT = UUID.nameUUIDFromBytes("innkeeper audit".getBytes(StandardCharsets.US_ASCII));
+
+    private static final String REASON = "nothing on record says whose this night is";
+
+    private final AvailableRoomsByHotelDateDao nights;
+    private final ClaimService claims;
+    private final AskedVerdicts verdicts;
+
+    NightRepair(AvailableRoomsByHotelDateDao nights, ClaimService claims, AskedVerdicts verdicts) {
+        this.nights = nights;
+        this.claims = claims;
+        this.verdicts = verdicts;
+    }
+
+    private record Claimed(
+            NightPartition partition,
+            RoomNumber room,
+            @Nullable BookingId booking) {
+        static Claimed of(AuditedNight night) {
+            Owner owner = night.owner();
+            return new Claimed(night.partition(), night.room(), owner == null ? null : owner.booking());
+        }
+    }
+
+    /** Tries to mend nights that no booking is to own. What cannot be mended now stays as it is. */
+    Uni<Void> mend(List<AuditedNight> wrong) {
+        Map<Claimed, List<AuditedNight>> groups =
+                wrong.stream().collect(Collectors.groupingBy(Claimed::of, LinkedHashMap::new, Collectors.toList()));
+        return Multi.createFrom()
+                .iterable(groups.values())
+                .onItem()
+                .transformToUniAndConcatenate(group -> mendGroup(group)
+                        .onFailure()
+                        .invoke(fault ->
+                                LOG.warnf("Nights of %s are not mended now: %s", place(group), fault.getMessage()))
+                        .onFailure()
+                        .recoverWithNull())
+                .onItem()
+                .ignoreAsUni();
+    }
+
+    private static String place(List<AuditedNight> group) {
+        return group.get(0).partition().hotelId() + " room " + group.get(0).room();
+    }
+
+    private Uni<Void> mendGroup(List<AuditedNight> ofOne) {
+        Owner owner = ofOne.get(0).owner();
+        if (owner == null) {
+            return each(ofOne, this::close);
+        }
+        ClaimScope scope = scope(ofOne, owner.booking());
+        return verdicts.of(List.of(owner.booking()), true)
+                .map(answers -> answers.get(owner.booking()))
+                .chain(answer -> answer == null || scope.hotelId().equals(answer.hotelId()) || answer.hotelId() == null
+                        ? claims.settleAll(scope).replaceWithVoid()
+                        : releaseElsewhere(ofOne));
+    }
+
+    // A booking never has nights at another hotel than its own, so no token of it will ever hold there.
+    private Uni<Void> releaseElsewhere(List<AuditedNight> ofOne) {
+        return each(ofOne, night -> {
+            Owner owner = Objects.requireNonNull(night.owner());
+            return claims.release(scope(List.of(night), owner.booking()), owner);
+        });
+    }
+
+    private static ClaimScope scope(List<AuditedNight> ofOne, BookingId booking) {
+        LocalDate first =
+                ofOne.stream().map(AuditedNight::date).min(LocalDate::compareTo).orElseThrow();
+        LocalDate last =
+                ofOne.stream().map(AuditedNight::date).max(LocalDate::compareTo).orElseThrow();
+        AuditedNight any = ofOne.get(0);
+        return new ClaimScope(any.partition().hotelId(), booking, any.room(), new Stay(first, last.plusDays(1)));
+    }
+
+    private Uni<Void> close(AuditedNight night) {
+        Night closed = new Night(night.date(), night.room(), Owner.FREE, "", null, "").closed(CLOSED_BY_AUDIT, REASON);
+        return nights.changeOfNobody(night.partition(), closed).replaceWithVoid();
+    }
+
+    private static Uni<Void> each(List<AuditedNight> nights, Function<AuditedNight, Uni<Void>> step) {
+        return Multi.createFrom()
+                .iterable(nights)
+                .onItem()
+                .transformToUniAndConcatenate(step::apply)
+                .onItem()
+                .ignoreAsUni();
+    }
+}

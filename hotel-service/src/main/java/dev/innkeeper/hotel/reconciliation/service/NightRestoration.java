@@ -1,0 +1,120 @@
+package dev.innkeeper.hotel.reconciliation.service;
+
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.hotel.claims.service.BookingConfig;
+import dev.innkeeper.hotel.claims.service.ClaimJournal;
+import dev.innkeeper.hotel.claims.service.ClaimService;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.AuditedNight;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.reconciliation.model.LostNight;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Gives a live reservation a night back that it has lost. The reservation may end meanwhile: so there is an entry of the
+ * journal first, as with every claim, and its sweeper frees the night again if need be.
+ *
+ * <ol>
+ *   <li>The journal.
+ *   <li>What another booking owns is settled: if that is dead, the night is free then; if not, it stays as it is.
+ *   <li>A free night is claimed; one that is nobody's, or that an audit has closed for that reason, is taken.
+ * </ol>
+ */
+@Singleton
+public class NightRestoration {
+    private final AvailableRoomsByHotelDateDao nights;
+    private final ClaimService claims;
+    private final ClaimJournal journal;
+    private final Hotels hotels;
+    private final Pace pace;
+    private final BookingConfig config;
+
+    NightRestoration(
+            AvailableRoomsByHotelDateDao nights,
+            ClaimService claims,
+            ClaimJournal journal,
+            Hotels hotels,
+            Pace pace,
+            BookingConfig config) {
+        this.nights = nights;
+        this.claims = claims;
+        this.journal = journal;
+        this.hotels = hotels;
+        this.pace = pace;
+        this.config = config;
+    }
+
+    /** Where a night is, and whose it is to be. */
+    private record Wanted(LostNight lost, NightPartition partition, ClaimScope scope, Owner owner) {
+        Night held() {
+            return Night.of(lost.roomNumber(), new RoomNight(lost.date(), owner, false, lost.confirmationNumber()));
+        }
+    }
+
+    /** Does what can be done; 404 when the hotel is gone, whose nights are history. */
+    public Uni<Void> restore(LostNight lost) {
+        return hotels.require(lost.hotelId())
+                .map(hotel -> wanted(lost, Math.max(1, hotel.shards())))
+                .call(wanted -> journal.write(wanted.scope(), pace.now().plus(config.journalAfter())))
+                .chain(wanted -> nights.audited(
+                                wanted.partition(),
+                                lost.roomNumber(),
+                                wanted.scope().stay().range(),
+                                true)
+                        .chain(found -> take(wanted, found.stream().findFirst())));
+    }
+
+    private static Wanted wanted(LostNight lost, int shards) {
+        Owner owner = new Owner(lost.token());
+        BookingId booking = owner.booking();
+        Stay night = new Stay(lost.date(), lost.date().plusDays(1));
+        return new Wanted(
+                lost,
+                NightPartition.of(lost.hotelId(), shards, lost.roomNumber(), YearMonth.from(lost.date())),
+                new ClaimScope(lost.hotelId(), booking, lost.roomNumber(), night),
+                owner);
+    }
+
+    private Uni<Void> take(Wanted wanted, Optional<AuditedNight> found) {
+        Owner owner = found.map(AuditedNight::owner).orElse(null);
+        if (owner == null) {
+            return nights.changeOfNobody(wanted.partition(), wanted.held()).replaceWithVoid();
+        }
+        if (owner.equals(Owner.CLOSED)) {
+            return nights.changeClosedBy(NightRepair.CLOSED_BY_AUDIT, wanted.partition(), List.of(wanted.held()))
+                    .replaceWithVoid();
+        }
+        return owner.isClaim() ? claims.settleAll(scopeOf(owner, wanted)).chain(() -> claim(wanted)) : claim(wanted);
+    }
+
+    private static ClaimScope scopeOf(Owner owner, Wanted wanted) {
+        return new ClaimScope(
+                wanted.scope().hotelId(),
+                owner.booking(),
+                wanted.scope().room(),
+                wanted.scope().stay());
+    }
+
+    private Uni<Void> claim(Wanted wanted) {
+        return claims.claim(wanted.scope(), wanted.owner(), wanted.lost().confirmationNumber())
+                .onFailure(NightRestoration::isTaken)
+                .recoverWithNull();
+    }
+
+    private static boolean isTaken(Throwable fault) {
+        return fault instanceof ProblemException problem && problem.type() == ProblemType.NIGHTS_NOT_CLAIMABLE;
+    }
+}

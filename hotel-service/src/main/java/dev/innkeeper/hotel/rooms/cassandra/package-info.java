@@ -1,0 +1,5 @@
+/** The tables of rooms. */
+@NullMarked
+package dev.innkeeper.hotel.rooms.cassandra;
+
+import org.jspecify.annotations.NullMarked;

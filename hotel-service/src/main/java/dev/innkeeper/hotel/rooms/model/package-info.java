@@ -1,0 +1,5 @@
+/** Rooms and their amenities. */
+@NullMarked
+package dev.innkeeper.hotel.rooms.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package dev.innkeeper.hotel.rooms.service;
+
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.LocalDate;
+
+/** The hotels as far as they take rooms, prices and guests. */
+@Singleton
+public class OpenHotels {
+    private final Hotels hotels;
+    private final Clock clock;
+
+    OpenHotels(Hotels hotels, Clock clock) {
+        this.hotels = hotels;
+        this.clock = clock;
+    }
+
+    /** The hotel; 404 when there is none. One statement. */
+    public Uni<CatalogueHotel> require(HotelId id) {
+        return hotels.require(id);
+    }
+
+    /** The hotel if something may be added to it; 404 also while it is being deleted. */
+    public Uni<CatalogueHotel> requireKept(HotelId id) {
+        return hotels.require(id).invoke(OpenHotels::refuseWithdrawing);
+    }
+
+    /** The hotel if the stay can begin there: not before today. */
+    public Uni<CatalogueHotel> requireOpenFor(HotelId id, Stay stay) {
+        return hotels.require(id).invoke(hotel -> refusePast(hotel, stay));
+    }
+
+    /** Today's date at the hotel. */
+    public LocalDate today(CatalogueHotel hotel) {
+        return LocalDate.now(clock.withZone(hotel.hotel().timeZone()));
+    }
+
+    private static void refuseWithdrawing(CatalogueHotel hotel) {
+        if (hotel.withdrawing()) {
+            throw ProblemException.notFound("hotel with this id any more: it is being deleted");
+        }
+    }
+
+    private void refusePast(CatalogueHotel hotel, Stay stay) {
+        if (stay.checkIn().isBefore(today(hotel))) {
+            throw ProblemException.invalid("checkIn", "must not be before today in the hotel's time zone");
+        }
+    }
+}

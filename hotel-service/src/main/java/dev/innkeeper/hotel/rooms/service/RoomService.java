@@ -1,0 +1,127 @@
+package dev.innkeeper.hotel.rooms.service;
+
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.hotel.nights.service.Attempts;
+import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
+import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.model.Room;
+import dev.innkeeper.hotel.rooms.model.RoomContent;
+import dev.innkeeper.hotel.rooms.model.StoredRoom;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the rooms. A line of the audit trail goes first. A room is written to rooms_by_hotel, by a conditional write, and then copied to
+ * amenities_by_room: after a crash between the two the copy is behind, or missing, until the same PUT comes again; who
+ * misses the copy reads the authority.
+ *
+ * <p>Statements: five for a new room (hotel, room, count, room, copy), four for a changed one, three for an unchanged
+ * one; the line of the audit trail takes two more where something changes.
+ */
+@Singleton
+public class RoomService {
+    /** Rooms of a hotel whose nights of a month are one partition: with 31 nights each, below 100,000 rows. */
+    private static final int MOST_IN_ONE_SHARD = 3_000;
+
+    private final OpenHotels hotels;
+    private final RoomsByHotelDao rooms;
+    private final AmenitiesByRoomDao amenities;
+    private final Trail trail;
+
+    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities, Trail trail) {
+        this.hotels = hotels;
+        this.rooms = rooms;
+        this.amenities = amenities;
+        this.trail = trail;
+    }
+
+    /** Makes the room what {@code content} says. When it says so already nothing is written. */
+    public Uni<StoredRoom> put(HotelId hotelId, RoomNumber number, RoomContent content, IfMatch ifMatch) {
+        return hotels.requireKept(hotelId).chain(hotel -> put(hotel, number, content, ifMatch, Attempts.FIRST));
+    }
+
+    /** Q5 without a price: the copy, or the room itself where it has none yet. */
+    public Uni<Room> require(HotelId hotelId, RoomNumber number) {
+        return amenities
+                .find(hotelId, number)
+                .chain(copy -> copy.map(room -> Uni.createFrom().item(room))
+                        .orElseGet(() -> rooms.find(hotelId, number).map(RoomService::orNotFound)));
+    }
+
+    public static Room orNotFound(Optional<Room> room) {
+        return room.orElseThrow(() -> ProblemException.notFound("room of this number in the hotel"));
+    }
+
+    private Uni<StoredRoom> put(
+            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Attempts attempts) {
+        return rooms.find(hotel.hotel().id(), number)
+                .chain(found -> attemptPut(hotel, number, content, ifMatch, found))
+                .chain(stored -> stored.map(room -> Uni.createFrom().item(room))
+                        .orElseGet(() -> put(hotel, number, content, ifMatch, attempts.next())));
+    }
+
+    // Empty when another request was faster. The same again is taken as fulfilling If-Match (RFC 9110, 13.1.1).
+    private Uni<Optional<StoredRoom>> attemptPut(
+            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Optional<Room> found) {
+        Optional<Room> same = found.filter(room -> room.content().equals(content));
+        if (same.isPresent()) {
+            return mendCopy(same.get()).replaceWith(Optional.of(new StoredRoom(same.get(), false)));
+        }
+        ifMatch.require(found.map(Room::revision));
+        return found.map(room -> change(room, content)).orElseGet(() -> create(hotel, number, content));
+    }
+
+    private Uni<Optional<StoredRoom>> create(CatalogueHotel hotel, RoomNumber number, RoomContent content) {
+        Room room = new Room(hotel.hotel().id(), number, content, Revision.next());
+        return rooms.count(room.hotelId())
+                .invoke(count -> refuseOneMore(hotel, count))
+                .chain(() -> note(room, null))
+                .chain(() -> UnknownOutcomes.settle(rooms.add(room)))
+                .chain(added -> copied(added, new StoredRoom(room, true)));
+    }
+
+    private Uni<Optional<StoredRoom>> change(Room found, RoomContent content) {
+        Room room = new Room(
+                found.hotelId(), found.number(), content, found.revision().successor());
+        return note(room, found.content())
+                .chain(() -> UnknownOutcomes.settle(rooms.change(room, found.revision())))
+                .chain(changed -> copied(changed, new StoredRoom(room, false)));
+    }
+
+    private Uni<Void> note(Room room, @Nullable RoomContent before) {
+        return trail.note(StaffChange.at(room.hotelId(), "room " + room.number(), before, room.content()));
+    }
+
+    private Uni<Optional<StoredRoom>> copied(boolean done, StoredRoom stored) {
+        return done
+                ? amenities.put(stored.room()).replaceWith(Optional.of(stored))
+                : Uni.createFrom().item(Optional.empty());
+    }
+
+    private Uni<Void> mendCopy(Room room) {
+        return amenities
+                .revision(room.hotelId(), room.number())
+                .chain(copy -> copy.equals(Optional.of(room.revision()))
+                        ? Uni.createFrom().voidItem()
+                        : amenities.put(room));
+    }
+
+    private static void refuseOneMore(CatalogueHotel hotel, long rooms) {
+        int most = hotel.shards() == 1 ? MOST_IN_ONE_SHARD : RoomsOnSale.MOST;
+        if (rooms >= most) {
+            throw new ProblemException(ProblemType.TOO_MANY, "The hotel has " + most + " rooms, as many as it can.");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The rules of rooms. */
+@NullMarked
+package dev.innkeeper.hotel.rooms.service;
+
+import org.jspecify.annotations.NullMarked;

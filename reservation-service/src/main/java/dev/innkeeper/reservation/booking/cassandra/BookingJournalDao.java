@@ -1,0 +1,61 @@
+package dev.innkeeper.reservation.booking.cassandra;
+
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Journal.Due;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+
+/** {@code booking_journal}: which bookings are to be looked after, and from when on. */
+@Singleton
+@Startup
+public class BookingJournalDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement select;
+
+    BookingJournalDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.booking_journal (bucket, slot, due, booking_id)
+                VALUES (:bucket, :slot, :due, :booking_id)
+                """);
+        select = cql.prepare("""
+                SELECT due, booking_id
+                FROM reservation.booking_journal
+                WHERE bucket = :bucket AND slot = :slot AND due >= :due_from AND due < :due_to
+                LIMIT :rows
+                """);
+    }
+
+    /** Notes that {@code booking} is to be looked after from {@code due} on. */
+    public Uni<Void> write(BookingId booking, Instant due) {
+        return cql.write(insert.boundStatementBuilder()
+                .setInstant("bucket", Journal.bucketOf(due))
+                .setShort("slot", (short) Journal.slotOf(booking))
+                .setInstant("due", due)
+                .setUuid("booking_id", booking.value())
+                .build());
+    }
+
+    /** As {@link Journal#due}. */
+    public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
+        return cql.rows(
+                select.boundStatementBuilder()
+                        .setInstant("bucket", Journal.bucketOf(from))
+                        .setShort("slot", (short) slot)
+                        .setInstant("due_from", from)
+                        .setInstant("due_to", to)
+                        .setInt("rows", most)
+                        .build(),
+                row -> new Due<>(new BookingId(ReservationColumns.bookingId(row)), there(row.getInstant("due"))));
+    }
+}

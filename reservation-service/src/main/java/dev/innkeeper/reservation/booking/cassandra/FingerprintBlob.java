@@ -1,0 +1,20 @@
+package dev.innkeeper.reservation.booking.cassandra;
+
+import dev.innkeeper.booking.value.Fingerprint;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+
+/** A fingerprint as 32 bytes. */
+final class FingerprintBlob {
+    private FingerprintBlob() {}
+
+    static ByteBuffer write(Fingerprint fingerprint) {
+        return ByteBuffer.wrap(HexFormat.of().parseHex(fingerprint.hex()));
+    }
+
+    static Fingerprint read(ByteBuffer stored) {
+        byte[] bytes = new byte[stored.remaining()];
+        stored.duplicate().get(bytes);
+        return new Fingerprint(HexFormat.of().formatHex(bytes));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.innkeeper.reservation.booking.cassandra;
+
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.Reply;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.reservation.cassandra.NightPriceUdt;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.ListType;
+import com.datastax.oss.driver.api.core.type.MapType;
+import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.Map;
+
+/** {@code reservation.reply}. */
+final class ReplyUdt {
+    private final UserDefinedType type;
+    private final TypeCodec<Map<String, UdtValue>> codec;
+    private final NightPriceUdt nightPrice;
+
+    private ReplyUdt(UserDefinedType type) {
+        this.type = type;
+        codec = TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.udtOf(type));
+        nightPrice = new NightPriceUdt((ListType) type.getFieldTypes().get(type.firstIndexOf("nights")));
+    }
+
+    /** The type of the marker {@code replies} in {@code statement}. */
+    static ReplyUdt in(PreparedStatement statement) {
+        MapType replies =
+                (MapType) statement.getVariableDefinitions().get("replies").getType();
+        return new ReplyUdt((UserDefinedType) replies.getValueType());
+    }
+
+    /** Of a map of them. */
+    TypeCodec<Map<String, UdtValue>> codec() {
+        return codec;
+    }
+
+    Map<String, UdtValue> write(Map<String, Reply> replies) {
+        Map<String, UdtValue> written = new HashMap<>();
+        replies.forEach((key, reply) -> written.put(key, write(reply)));
+        return written;
+    }
+
+    Map<String, Reply> read(Row row, Currency currency) {
+        Map<String, Reply> read = new HashMap<>();
+        there(row.get("replies", codec)).forEach((key, reply) -> read.put(key, read(reply, currency)));
+        return read;
+    }
+
+    private UdtValue write(Reply reply) {
+        StayTerms agreed = reply.agreed();
+        return type.newValue()
+                .setByteBuffer("fingerprint", FingerprintBlob.write(reply.request()))
+                .setString("state", reply.state().name())
+                .setShort("room_number", (short) agreed.roomNumber().value())
+                .setString("room_type", agreed.roomType().value())
+                .setLocalDate("start_date", agreed.stay().checkIn())
+                .setLocalDate("end_date", agreed.stay().checkOut())
+                .set("nights", nightPrice.write(agreed.nights()), nightPrice.codec())
+                .setInstant("hold_expires_at", reply.holdExpiresAt());
+    }
+
+    private Reply read(UdtValue reply, Currency currency) {
+        StayTerms agreed = new StayTerms(
+                new RoomNumber(reply.getShort("room_number")),
+                new RoomType(there(reply.getString("room_type"))),
+                new Stay(reply.getLocalDate("start_date"), reply.getLocalDate("end_date")),
+                nightPrice.read(there(reply.getBytesUnsafe("nights")), currency));
+        return new Reply(
+                FingerprintBlob.read(there(reply.getByteBuffer("fingerprint"))),
+                BookingState.valueOf(there(reply.getString("state"))),
+                agreed,
+                reply.getInstant("hold_expires_at"));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.innkeeper.reservation.booking.model;
+
+import dev.innkeeper.model.InvalidValueException;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * By what a client tells its request from its other ones, and recognises when it sends the same again.
+ *
+ * @param value 1 to 255 visible characters of ASCII
+ */
+public record IdempotencyKey(String value) {
+    public static final String HEADER = "Idempotency-Key";
+
+    private static final Pattern ALLOWED = Pattern.compile("[\\x21-\\x7E]{1,255}");
+
+    public IdempotencyKey {
+        if (!ALLOWED.matcher(value).matches()) {
+            throw new InvalidValueException(HEADER, "must be 1 to 255 visible characters");
+        }
+    }
+
+    /** Reads the header of a request that must have one. */
+    public static IdempotencyKey required(@Nullable String header) {
+        if (header == null) {
+            throw new InvalidValueException(HEADER, "is required");
+        }
+        return new IdempotencyKey(header);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.innkeeper.reservation.booking.model;
+
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import java.time.LocalDate;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody wants to book: a room, or any one of a type, for a guest who is new, or is known.
+ *
+ * @param guests how many people
+ * @param expectedTotal what the stay may cost; null for whatever it costs
+ * @param hold whether the room is only to be kept until the guest confirms
+ */
+public record NewReservation(
+        HotelId hotelId,
+        @Nullable RoomNumber roomNumber,
+        @Nullable RoomType roomType,
+        LocalDate checkIn,
+        LocalDate checkOut,
+        Integer guests,
+        @Nullable GuestDetails guest,
+        @Nullable GuestId guestId,
+        @Nullable Money expectedTotal,
+        Boolean hold) {
+    public NewReservation(
+            HotelId hotelId,
+            @Nullable RoomNumber roomNumber,
+            @Nullable RoomType roomType,
+            LocalDate checkIn,
+            LocalDate checkOut,
+            Integer guests,
+            @Nullable GuestDetails guest,
+            @Nullable GuestId guestId,
+            @Nullable Money expectedTotal,
+            @Nullable Boolean hold) {
+        new Checks()
+                .present("hotelId", hotelId)
+                .that(
+                        (roomNumber == null) != (roomType == null),
+                        "roomNumber",
+                        "is required, or roomType, and not both")
+                .present("checkIn", checkIn)
+                .present("checkOut", checkOut)
+                .present("guests", guests)
+                .range("guests", guests, 1, BookingTerms.MOST_GUESTS)
+                .that((guest == null) != (guestId == null), "guest", "is required, or guestId, and not both")
+                .refuseIfAny();
+        Stay stay = new Stay(checkIn, checkOut);
+        this.hotelId = hotelId;
+        this.roomNumber = roomNumber;
+        this.roomType = roomType;
+        this.checkIn = stay.checkIn();
+        this.checkOut = stay.checkOut();
+        this.guests = guests;
+        this.guest = guest;
+        this.guestId = guestId;
+        this.expectedTotal = expectedTotal;
+        this.hold = Objects.requireNonNullElse(hold, false);
+    }
+
+    /** The nights wanted. */
+    @JsonIgnore
+    public Stay stay() {
+        return new Stay(checkIn, checkOut);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.innkeeper.reservation.booking.rest;
+
+import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.common.problem.Problems;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/** How a request ends that was tried often enough: what is left is found by whoever sends it again. */
+public class BookingProblems {
+    private final Problems problems;
+
+    BookingProblems(Problems problems) {
+        this.problems = problems;
+    }
+
+    @ServerExceptionMapper
+    public Response unknown(UnknownOutcomeException unknown, UriInfo uri, HttpHeaders headers) {
+        return problems.unavailable(uri, headers);
+    }
+
+    @ServerExceptionMapper
+    public Response overtaken(OvertakenException overtaken, UriInfo uri, HttpHeaders headers) {
+        return problems.unavailable(uri, headers);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.common.config.AtLeastAMillisecond;
+import dev.innkeeper.common.config.AtLeastASecond;
+import dev.innkeeper.common.config.AtLeastNoTime;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/** How bookings are made and looked after. */
+@ConfigMapping(prefix = "innkeeper.booking")
+public interface BookingConfig {
+
+    /** Makes the ids of bookings of idempotency keys. The same for all instances; a new one forgets all keys. */
+    String secret();
+
+    /** How long a room is held for a guest to confirm. */
+    @WithDefault("15m")
+    @WithConverter(AtLeastASecond.class)
+    Duration holdFor();
+
+    /** How long a booking is taken to be under way: until then a repetition is told to wait. */
+    @WithDefault("5s")
+    @WithConverter(AtLeastAMillisecond.class)
+    Duration drivenFor();
+
+    /** How long a booking, or a change of stay, may be pending before others look after it. */
+    @WithDefault("30s")
+    @WithConverter(AtLeastAMillisecond.class)
+    Duration pendingFor();
+
+    /** When what has begun is looked after. Longer than {@link #pendingFor()}. */
+    @WithDefault("40s")
+    @WithConverter(AtLeastNoTime.class)
+    Duration journalAfter();
+
+    /** How often the journal is looked at. */
+    @WithDefault("5s")
+    @WithConverter(AtLeastAMillisecond.class)
+    Duration sweepEvery();
+}

@@ -1,0 +1,49 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.reservation.booking.cassandra.BookingJournalDao;
+import dev.innkeeper.reservation.booking.cassandra.BookingSweepsDao;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+
+/** Which bookings are to be looked after, and how far that has come. */
+@Singleton
+public class BookingJournal implements Journal<BookingId> {
+    private final BookingJournalDao entries;
+    private final BookingSweepsDao sweeps;
+    private final DoneHere<BookingId> done = new DoneHere<>();
+
+    BookingJournal(BookingJournalDao entries, BookingSweepsDao sweeps) {
+        this.entries = entries;
+        this.sweeps = sweeps;
+    }
+
+    @Override
+    public Uni<Void> write(BookingId booking, Instant due) {
+        return entries.write(booking, due);
+    }
+
+    @Override
+    public DoneHere<BookingId> done() {
+        return done;
+    }
+
+    @Override
+    public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
+        return entries.due(slot, from, to, most);
+    }
+
+    @Override
+    public Uni<Instant> sweptUntil(int slot) {
+        return sweeps.sweptUntil(slot);
+    }
+
+    @Override
+    public Uni<Void> sweptUntil(int slot, Instant until) {
+        return sweeps.sweptUntil(slot, until);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.port.GuestBook;
+import dev.innkeeper.booking.port.Rooms;
+import dev.innkeeper.booking.reservation.Booker;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.common.logging.LoggedHotel;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.service.BookingGuests;
+import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Books. Whether the request has come before is asked first, then what cannot be booked at all is refused: neither
+ * writes anything. What follows is {@link Booker}'s.
+ */
+@ApplicationScoped
+public class BookingService {
+    private final SecureRandom random = new SecureRandom();
+    private final BookingPorts ports;
+    private final BookingGuests bookingGuests;
+    private final GuestService guests;
+    private final Pricing pricing;
+    private final RequestKeys keys;
+    private final BookingConfig config;
+    private final BookingCounts counts;
+
+    BookingService(
+            BookingPorts ports,
+            BookingGuests bookingGuests,
+            GuestService guests,
+            Pricing pricing,
+            RequestKeys keys,
+            BookingConfig config,
+            BookingCounts counts) {
+        this.ports = ports;
+        this.bookingGuests = bookingGuests;
+        this.guests = guests;
+        this.pricing = pricing;
+        this.keys = keys;
+        this.config = config;
+        this.counts = counts;
+    }
+
+    /**
+     * What is to be booked, and under which id.
+     *
+     * @param number given to the guest, if it is this request that records the booking
+     */
+    public record Order(BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
+
+    /** Who the guest is, and whether the booking brings her or him. */
+    private record Person(GuestId id, GuestName name, boolean isNew) {}
+
+    /**
+     * Makes a reservation, or answers what the same request has come to.
+     *
+     * @param client who has signed in; empty for nobody
+     */
+    public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
+        LoggedHotel.note(wanted.hotelId());
+        return Uni.createFrom()
+                .item(() -> new Order(
+                        keys.bookingId(client, key),
+                        keys.fingerprint(wanted),
+                        ConfirmationNumber.random(random),
+                        wanted))
+                .chain(this::book)
+                .map(Answers::accepted);
+    }
+
+    /** The same for an order whose id was chosen in another way. */
+    public Uni<Outcome> book(Order order) {
+        Booker booker = booker(order.wanted());
+        Rooms others = pricing.others(order.wanted(), order.id());
+        return counts.countBooking(
+                order.number(),
+                booker.earlier(order.id(), order.fingerprint(), others)
+                        .chain(earlier ->
+                                earlier.map(Uni.createFrom()::item).orElseGet(() -> begin(order, booker, others))));
+    }
+
+    private Uni<Outcome> begin(Order order, Booker booker, Rooms others) {
+        return person(order)
+                .chain(guest -> pricing.first(order.wanted(), order.id()).map(terms -> pending(order, guest, terms)))
+                .onItemOrFailure()
+                .transformToUni((pending, refused) -> refused == null
+                        ? booker.book(pending, others)
+                        : unlessMeanwhile(order, booker, others, refused));
+    }
+
+    // The same request, sent twice at once, may have taken the last room itself: both are to be answered alike.
+    private static Uni<Outcome> unlessMeanwhile(Order order, Booker booker, Rooms others, Throwable refused) {
+        return booker.earlier(order.id(), order.fingerprint(), others)
+                .chain(earlier -> earlier.map(Uni.createFrom()::item)
+                        .orElseGet(() -> Uni.createFrom().failure(refused)));
+    }
+
+    private Booker booker(NewReservation wanted) {
+        GuestDetails details = wanted.guest();
+        GuestBook book = details == null ? bookingGuests : bookingGuests.withNew(details);
+        return new Booker(ports.with(book));
+    }
+
+    private Uni<Person> person(Order order) {
+        GuestDetails details = order.wanted().guest();
+        GuestId known = order.wanted().guestId();
+        return known != null
+                ? guests.guest(known)
+                        .map(found -> new Person(known, found.guest().details().name(), false))
+                : Uni.createFrom()
+                        .item(Optional.ofNullable(details)
+                                .map(brought -> new Person(keys.guestId(order.id()), brought.name(), true))
+                                .orElseThrow());
+    }
+
+    private Booking pending(Order order, Person guest, StayTerms terms) {
+        NewReservation wanted = order.wanted();
+        Instant now = ports.pace().now();
+        return Booking.pending(
+                order.id(),
+                order.fingerprint(),
+                new BookingTerms(
+                        order.number(),
+                        wanted.hotelId(),
+                        terms.roomNumber(),
+                        terms.roomType(),
+                        terms.stay(),
+                        wanted.guests(),
+                        guest.id(),
+                        guest.name(),
+                        terms.nights()),
+                wanted.hold() ? now.plus(config.holdFor()) : null,
+                guest.isNew(),
+                now,
+                now.plus(ports.times().pending()));
+    }
+}

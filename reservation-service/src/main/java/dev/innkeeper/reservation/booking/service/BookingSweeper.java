@@ -1,0 +1,92 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.recovery.Sweeper;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.lifecycle.UntilStarted;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Startup;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jboss.logging.Logger;
+
+/**
+ * Finishes what was left half-way, and ends holds that are over: works the journal of bookings through. Any number of
+ * instances may do so at once. Made at start, and not by its first run, so that its metric is there for alerts from
+ * then on.
+ */
+@Singleton
+@Startup
+public class BookingSweeper {
+    private static final Logger LOG = Logger.getLogger(BookingSweeper.class);
+
+    /** So many entries that fail are remembered: more say nothing more. */
+    private static final int MOST_REMEMBERED = 10_000;
+
+    private final Resolver resolver;
+    private final Pace pace;
+    private final Sweeper<BookingId> sweeper;
+    private final Map<BookingId, Instant> overdueSince = new ConcurrentHashMap<>();
+    private volatile Instant sweptUntil;
+
+    BookingSweeper(
+            BookingPorts ports, BookingJournal journal, TimerPace pace, BookingCounts counts, MeterRegistry meters) {
+        resolver = new Resolver(ports.with(counts.sweeping(ports.finished())));
+        this.pace = pace;
+        sweeper = new Sweeper<>(journal, this::finish, pace);
+        sweptUntil = pace.now();
+        Gauge.builder("innkeeper.bookings.overdue", this, BookingSweeper::overdueSeconds)
+                .description("How long the booking that has been waiting longest to be finished has been due")
+                .baseUnit("seconds")
+                .register(meters);
+    }
+
+    @Scheduled(
+            every = "${innkeeper.booking.sweep-every}",
+            delayed = "${innkeeper.booking.sweep-every}",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+            skipExecutionIf = UntilStarted.class)
+    Uni<Void> regularly() {
+        return sweep().onFailure()
+                .invoke(fault -> LOG.warnf("Bookings are not looked after now: %s", fault.getMessage()))
+                .onFailure()
+                .recoverWithItem(0)
+                .replaceWithVoid();
+    }
+
+    /** Works off what is due. Answers how many entries that were. */
+    public Uni<Integer> sweep() {
+        return Uni.createFrom().item(pace::now).chain(begun -> sweeper.sweep().invoke(() -> sweptUntil = begun));
+    }
+
+    private Uni<Optional<Instant>> finish(BookingId booking) {
+        return resolver.finish(booking)
+                .invoke(() -> overdueSince.remove(booking))
+                .onFailure()
+                .invoke(fault -> remember(booking, fault));
+    }
+
+    private void remember(BookingId booking, Throwable fault) {
+        LOG.debugf("Booking %s is not finished yet: %s", booking, fault.getMessage());
+        if (overdueSince.size() < MOST_REMEMBERED) {
+            overdueSince.putIfAbsent(booking, pace.now());
+        }
+    }
+
+    private double overdueSeconds() {
+        Instant oldest = overdueSince.values().stream()
+                .min(Instant::compareTo)
+                .filter(since -> since.isBefore(sweptUntil))
+                .orElse(sweptUntil);
+        return Math.max(0, Duration.between(oldest, pace.now()).toMillis() / 1000.0);
+    }
+}

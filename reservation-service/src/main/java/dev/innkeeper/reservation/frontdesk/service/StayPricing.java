@@ -1,0 +1,95 @@
+package dev.innkeeper.reservation.frontdesk.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.reservation.booking.client.HotelDesk;
+import dev.innkeeper.reservation.booking.service.Pricing;
+import dev.innkeeper.reservation.frontdesk.model.NewStay;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What another stay costs: nights that stay in the same room keep the price that was agreed on, others have today's. Only
+ * nights that are new are asked for, so a stay that has begun can be made longer.
+ */
+@Singleton
+public class StayPricing {
+    private final HotelDesk hotels;
+
+    StayPricing(HotelDesk hotels) {
+        this.hotels = hotels;
+    }
+
+    /** The stay with its prices. Fails with the problem that keeps it from being booked at all. */
+    Uni<StayTerms> terms(Booking booking, NewStay wanted) {
+        BookingTerms current = booking.terms();
+        RoomNumber room = Optional.ofNullable(wanted.roomNumber()).orElse(current.roomNumber());
+        return room.equals(current.roomNumber())
+                ? sameRoom(current, wanted.stay())
+                : otherRoom(current, room, wanted.stay());
+    }
+
+    private Uni<StayTerms> otherRoom(BookingTerms current, RoomNumber room, Stay stay) {
+        return hotels.room(current.hotelId(), room, stay).map(quoted -> {
+            Pricing.requireCapacity(quoted, current.guests(), "roomNumber");
+            StayTerms terms = Pricing.terms(quoted, stay);
+            requireSameCurrency(current, terms.nights());
+            return terms;
+        });
+    }
+
+    private Uni<StayTerms> sameRoom(BookingTerms current, Stay stay) {
+        List<NightPrice> kept = current.nights().stream()
+                .filter(night -> stay.contains(night.date()))
+                .toList();
+        return Multi.createFrom()
+                .iterable(newParts(current.stay(), stay))
+                .onItem()
+                .transformToUniAndConcatenate(part -> hotels.room(current.hotelId(), current.roomNumber(), part)
+                        .map(quoted -> Pricing.terms(quoted, part).nights()))
+                .collect()
+                .asList()
+                .map(added -> {
+                    List<NightPrice> nights = new ArrayList<>(kept);
+                    added.forEach(nights::addAll);
+                    nights.sort(Comparator.comparing(NightPrice::date));
+                    requireSameCurrency(current, nights);
+                    return new StayTerms(current.roomNumber(), current.roomType(), stay, nights);
+                });
+    }
+
+    /** The nights of {@code wanted} before and after those of {@code current}. */
+    static List<Stay> newParts(Stay current, Stay wanted) {
+        if (!current.overlaps(wanted)) {
+            return List.of(wanted);
+        }
+        return Stream.of(part(wanted.checkIn(), current.checkIn()), part(current.checkOut(), wanted.checkOut()))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<Stay> part(LocalDate from, LocalDate to) {
+        return from.isBefore(to) ? Optional.of(new Stay(from, to)) : Optional.empty();
+    }
+
+    private static void requireSameCurrency(BookingTerms current, List<NightPrice> nights) {
+        if (nights.stream().anyMatch(night -> !night.price().currency().equals(current.currency()))) {
+            throw new ProblemException(
+                    ProblemType.NOT_SELLABLE,
+                    "The hotel no longer sells in " + current.currency() + ", which the reservation is in.");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.innkeeper.reservation.guests.cassandra;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.guests.model.BegunBooking;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/** {@code bookings_by_guest}: where a guest is to be erased from, and who may see the details. */
+@Singleton
+@Startup
+public class BookingsByGuestDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement select;
+
+    BookingsByGuestDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.bookings_by_guest (guest_id, booking_id, hotel_id)
+                VALUES (:guest_id, :booking_id, :hotel_id)
+                """);
+        select = cql.prepare("""
+                SELECT booking_id, hotel_id
+                FROM reservation.bookings_by_guest
+                WHERE guest_id = :guest_id
+                """);
+    }
+
+    /** To be written before the booking is. */
+    public Uni<Void> write(Booking booking) {
+        return cql.write(insert.boundStatementBuilder()
+                .setUuid("guest_id", booking.terms().guestId().value())
+                .setUuid("booking_id", booking.id().value())
+                .setString("hotel_id", booking.hotelId().value())
+                .build());
+    }
+
+    /** All that were begun for the guest, also those that were never recorded. */
+    public Uni<List<BegunBooking>> bookings(GuestId guest) {
+        return cql.rows(
+                select.boundStatementBuilder()
+                        .setUuid("guest_id", guest.value())
+                        .build(),
+                BookingsByGuestDao::begun);
+    }
+
+    private static BegunBooking begun(Row row) {
+        String hotel = row.getString("hotel_id");
+        return new BegunBooking(
+                new BookingId(ReservationColumns.bookingId(row)), hotel == null ? null : new HotelId(hotel));
+    }
+}

@@ -1,0 +1,160 @@
+package dev.innkeeper.reservation.guests.cassandra;
+
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.GuestOnRecord;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.common.cassandra.ConditionalResult;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.rest.Revision;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * {@code guests}, for Q9 and the authority on each guest: written by conditional writes only, but for guests who come
+ * with a booking, under an id that only this booking has. They are brought at the oldest time that there is, as nights
+ * are put on sale, and taken back at the next one. So what is taken back stays away and what was changed stays changed,
+ * in whichever order, however often and however late these two arrive.
+ */
+@Singleton
+@Startup
+public class GuestsDao {
+    private static final TypeCodec<Set<String>> EMAILS = TypeCodecs.setOf(TypeCodecs.TEXT);
+    private static final TypeCodec<List<String>> PHONE_NUMBERS = TypeCodecs.listOf(TypeCodecs.TEXT);
+
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement bring;
+    private final PreparedStatement update;
+    private final PreparedStatement delete;
+    private final PreparedStatement takeBack;
+    private final PreparedStatement select;
+    private final AddressUdt address;
+
+    GuestsDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.guests (
+                    guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
+                VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
+                IF NOT EXISTS
+                """);
+        bring = cql.prepare("""
+                INSERT INTO reservation.guests (
+                    guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses)
+                VALUES (:guest_id, :revision, :first_name, :last_name, :title, :emails, :phone_numbers, :addresses)
+                USING TIMESTAMP 1
+                """);
+        update = cql.prepare("""
+                UPDATE reservation.guests
+                SET revision = :revision, first_name = :first_name, last_name = :last_name, title = :title,
+                    emails = :emails, phone_numbers = :phone_numbers, addresses = :addresses
+                WHERE guest_id = :guest_id
+                IF revision = :expected
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.guests
+                WHERE guest_id = :guest_id
+                IF revision = :expected
+                """);
+        takeBack = cql.prepare("""
+                DELETE FROM reservation.guests
+                USING TIMESTAMP 2
+                WHERE guest_id = :guest_id
+                """);
+        select = cql.prepare("""
+                SELECT guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses
+                FROM reservation.guests
+                WHERE guest_id = :guest_id
+                """);
+        address = AddressUdt.in(insert);
+    }
+
+    /** Records a guest; false when the id is on record. */
+    public Uni<Boolean> insert(GuestOnRecord guest) {
+        return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
+    }
+
+    /** Records the guest of a booking. It is to have the same details and the same revision each time. */
+    public Uni<Void> bring(GuestOnRecord guest) {
+        return cql.write(bind(bring.boundStatementBuilder(), guest).build());
+    }
+
+    /**
+     * Takes away what {@link #bring} has written, or writes within ten days ({@code gc_grace_seconds}), and nothing that
+     * was recorded by a condition.
+     */
+    public Uni<Void> takeBack(GuestId id) {
+        return cql.write(
+                takeBack.boundStatementBuilder().setUuid("guest_id", id.value()).build());
+    }
+
+    /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */
+    public Uni<Boolean> update(GuestOnRecord guest, Revision expected) {
+        return cql.writeIf(bind(update.boundStatementBuilder(), guest)
+                        .setUuid("expected", expected.id())
+                        .build())
+                .map(ConditionalResult::applied);
+    }
+
+    /** Takes away the guest who is at revision {@code expected}; false when at another one, or gone. */
+    public Uni<Boolean> delete(GuestId id, Revision expected) {
+        return cql.writeIf(delete.boundStatementBuilder()
+                        .setUuid("guest_id", id.value())
+                        .setUuid("expected", expected.id())
+                        .build())
+                .map(ConditionalResult::applied);
+    }
+
+    /** The guest as the last finished write left it. */
+    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+        return cql.row(selecting(id), this::onRecord);
+    }
+
+    /** The guest with every write finished that was under way. */
+    public Uni<Optional<GuestOnRecord>> settled(GuestId id) {
+        return cql.settledRow(selecting(id), this::onRecord);
+    }
+
+    private BoundStatement selecting(GuestId id) {
+        return select.boundStatementBuilder().setUuid("guest_id", id.value()).build();
+    }
+
+    private BoundStatementBuilder bind(BoundStatementBuilder statement, GuestOnRecord onRecord) {
+        GuestDetails details = onRecord.guest().details();
+        return statement
+                .setUuid("guest_id", onRecord.guest().guestId().value())
+                .setUuid("revision", onRecord.revision().id())
+                .setString("first_name", details.firstName())
+                .setString("last_name", details.lastName())
+                .setString("title", details.title())
+                .set("emails", details.emails(), EMAILS)
+                .set("phone_numbers", details.phoneNumbers(), PHONE_NUMBERS)
+                .set("addresses", address.write(details.addresses()), address.codec());
+    }
+
+    private GuestOnRecord onRecord(Row row) {
+        GuestDetails details = new GuestDetails(
+                there(row.getString("first_name")),
+                there(row.getString("last_name")),
+                row.getString("title"),
+                there(row.get("emails", EMAILS)),
+                there(row.get("phone_numbers", PHONE_NUMBERS)),
+                address.read(row));
+        return new GuestOnRecord(
+                new Guest(new GuestId(there(row.getUuid("guest_id"))), details),
+                new Revision(there(row.getUuid("revision"))));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.innkeeper.reservation.guests.service;
+
+import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.GuestOnRecord;
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.Revision;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Keeps the details of guests (Q9). */
+@ApplicationScoped
+public class GuestService {
+    /** Tries against others who change the same guest at the same time. */
+    private static final int MOST_TRIES = 8;
+
+    private final GuestsDao guests;
+    private final GuestTrail trail;
+
+    GuestService(GuestsDao guests, GuestTrail trail) {
+        this.guests = guests;
+        this.trail = trail;
+    }
+
+    /**
+     * What became of a guest's details.
+     *
+     * @param created whether the guest was unknown before
+     */
+    public record Kept(GuestOnRecord guest, boolean created) {}
+
+    /** Q9: one guest. */
+    public Uni<GuestOnRecord> guest(GuestId id) {
+        return find(id).map(found -> found.orElseThrow(() -> ProblemException.notFound("guest")));
+    }
+
+    /** The guest, if known. */
+    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+        return guests.find(id);
+    }
+
+    /**
+     * Creates the guest or replaces all details. The same details again change nothing. Reservations keep the name that
+     * they were booked under.
+     */
+    public Uni<Kept> keep(GuestId id, GuestDetails details, IfMatch ifMatch) {
+        return guests.find(id).chain(found -> keep(new Guest(id, details), found, ifMatch, MOST_TRIES));
+    }
+
+    private Uni<Kept> keep(Guest guest, Optional<GuestOnRecord> found, IfMatch ifMatch, int tries) {
+        ifMatch.require(found.map(GuestOnRecord::revision));
+        Optional<GuestOnRecord> same = found.filter(onRecord -> onRecord.guest().equals(guest));
+        if (same.isPresent()) {
+            return Uni.createFrom().item(new Kept(same.get(), false));
+        }
+        if (tries == 0) {
+            throw new ProblemException(
+                    ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again.");
+        }
+        GuestOnRecord wanted = new GuestOnRecord(guest, Revision.next());
+        Uni<Boolean> written =
+                found.map(old -> guests.update(wanted, old.revision())).orElseGet(() -> guests.insert(wanted));
+        GuestDetails before = found.map(onRecord -> onRecord.guest().details()).orElse(null);
+        return trail.change(guest.guestId(), before, guest.details())
+                .chain(() ->
+                        written.onFailure(GuestService::outcomeUnknown).recoverWithUni(fault -> settle(wanted, fault)))
+                .chain(done -> done
+                        ? Uni.createFrom().item(new Kept(wanted, found.isEmpty()))
+                        : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));
+    }
+
+    /**
+     * Records a guest who comes with a booking, under an id that only this booking has. Repeated it writes the same, of
+     * which nobody sees anything once the guest was changed or taken away.
+     *
+     * @param booked when the booking was begun, the same each time
+     */
+    Uni<Void> bring(Guest guest, Instant booked) {
+        return bring(new GuestOnRecord(guest, Revision.first(booked)), MOST_TRIES);
+    }
+
+    private Uni<Void> bring(GuestOnRecord guest, int tries) {
+        return guests.bring(guest)
+                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
+                .recoverWithUni(() -> bring(guest, tries - 1));
+    }
+
+    /** Takes away the guest who came with a booking that was given up, or is yet to be brought by who comes late. */
+    Uni<Void> takeBack(GuestId id) {
+        return guests.takeBack(id)
+                // Who is still there was recorded by a condition, as instances of an earlier version do.
+                .chain(() -> guests.find(id))
+                .chain(found -> found.isPresent()
+                        ? remove(id, MOST_TRIES)
+                        : Uni.createFrom().voidItem());
+    }
+
+    /**
+     * Takes the guest away, whatever the revision. One who is not there stays away, also when a booking under way is yet
+     * to bring her or him.
+     */
+    Uni<Void> remove(GuestId id) {
+        return guests.takeBack(id).chain(() -> remove(id, MOST_TRIES));
+    }
+
+    private Uni<Void> remove(GuestId id, int tries) {
+        return guests.settled(id)
+                .chain(found -> found.isEmpty()
+                        ? Uni.createFrom().voidItem()
+                        : guests.delete(id, found.get().revision())
+                                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
+                                .recoverWithItem(false)
+                                .chain(done -> done ? Uni.createFrom().voidItem() : removeAgain(id, tries)));
+    }
+
+    private Uni<Void> removeAgain(GuestId id, int tries) {
+        return tries == 1 ? Uni.createFrom().failure(new OvertakenException()) : remove(id, tries - 1);
+    }
+
+    // After this read the write has either happened, and the revision is there, or never will.
+    private Uni<Boolean> settle(GuestOnRecord wanted, Throwable unknown) {
+        return guests.settled(wanted.guest().guestId())
+                .onFailure()
+                .transform(unreadable -> unknown)
+                .map(now -> now.map(GuestOnRecord::revision)
+                        .filter(wanted.revision()::equals)
+                        .isPresent());
+    }
+
+    private static boolean outcomeUnknown(Throwable fault) {
+        return fault instanceof DatabaseUnavailableException unavailable && unavailable.outcomeUnknown();
+    }
+}

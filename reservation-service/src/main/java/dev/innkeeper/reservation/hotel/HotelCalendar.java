@@ -1,8 +1,0 @@
-package dev.innkeeper.reservation.hotel;
-
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import java.time.ZoneId;
-
-/** Of a hotel, what tells its calendar date. */
-@JsonIgnoreProperties(ignoreUnknown = true)
-public record HotelCalendar(ZoneId timeZone) {}

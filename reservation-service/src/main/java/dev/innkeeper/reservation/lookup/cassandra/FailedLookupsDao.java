@@ -1,0 +1,57 @@
+package dev.innkeeper.reservation.lookup.cassandra;
+
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.uuid.Uuids;
+import dev.innkeeper.common.cassandra.Cql;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** {@code failed_lookups}: who tried a name that does not fit. */
+@Singleton
+@Startup
+public class FailedLookupsDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement select;
+
+    FailedLookupsDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.failed_lookups (subject, at)
+                VALUES (:subject, :at)
+                USING TTL :seconds
+                """);
+        select = cql.prepare("""
+                SELECT at
+                FROM reservation.failed_lookups
+                WHERE subject = :subject
+                LIMIT :rows
+                """);
+    }
+
+    /** When the subject failed, latest first, {@code most} times at most. */
+    public Uni<List<Instant>> latest(ByteBuffer subject, int most) {
+        return cql.rows(
+                select.boundStatementBuilder()
+                        .setByteBuffer("subject", subject)
+                        .setInt("rows", most)
+                        .build(),
+                row -> Instant.ofEpochMilli(Uuids.unixTimestamp(there(row.getUuid("at")))));
+    }
+
+    /** The subject has failed just now; forgotten after {@code kept}. */
+    public Uni<Void> add(ByteBuffer subject, Duration kept) {
+        return cql.write(insert.boundStatementBuilder()
+                .setByteBuffer("subject", subject)
+                .setUuid("at", Uuids.timeBased())
+                .setInt("seconds", (int) kept.toSeconds())
+                .build());
+    }
+}

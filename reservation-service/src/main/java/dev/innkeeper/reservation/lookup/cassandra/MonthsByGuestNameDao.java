@@ -1,0 +1,84 @@
+package dev.innkeeper.reservation.lookup.cassandra;
+
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.text.FoldedText;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.YearMonth;
+import java.util.List;
+
+/** {@code months_by_guest_name}, for Q8: which partitions of {@code reservations_by_guest} there are. */
+@Singleton
+@Startup
+public class MonthsByGuestNameDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement delete;
+    private final PreparedStatement select;
+
+    MonthsByGuestNameDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.months_by_guest_name (guest_last_name_key, month)
+                VALUES (:guest_last_name_key, :month)
+                USING TIMESTAMP :written_at
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.months_by_guest_name
+                USING TIMESTAMP :written_at
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month
+                """);
+        select = cql.prepare("""
+                SELECT month
+                FROM reservation.months_by_guest_name
+                WHERE guest_last_name_key = :guest_last_name_key AND month <= :month
+                """);
+    }
+
+    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    public Uni<Void> derive(BookingOnRecord onRecord) {
+        BookingTerms terms = onRecord.booking().terms();
+        return write(
+                FoldedText.of(terms.guest().lastName()),
+                YearMonth.from(terms.stay().checkIn()),
+                onRecord.writtenAt());
+    }
+
+    /** Writes a month of a name, at a time in microseconds. */
+    public Uni<Void> write(FoldedText lastName, YearMonth month, long writtenAt) {
+        return cql.write(bind(insert, lastName, month, writtenAt));
+    }
+
+    /** Takes a month of a name away that was written at or before a time in microseconds. */
+    public Uni<Void> remove(FoldedText lastName, YearMonth month, long writtenAt) {
+        return cql.write(bind(delete, lastName, month, writtenAt));
+    }
+
+    private static BoundStatement bind(
+            PreparedStatement statement, FoldedText lastName, YearMonth month, long writtenAt) {
+        return statement
+                .boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", month, MONTH)
+                .setLong("written_at", writtenAt)
+                .build();
+    }
+
+    /** The months, {@code last} and earlier, in which guests of that name arrive, newest first. One may have no row. */
+    public Uni<List<YearMonth>> months(FoldedText lastName, YearMonth last) {
+        return cql.rows(
+                select.boundStatementBuilder()
+                        .setString("guest_last_name_key", lastName.key())
+                        .set("month", last, MONTH)
+                        .build(),
+                row -> there(row.get("month", MONTH)));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.innkeeper.reservation.lookup.cassandra;
+
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRow;
+import dev.innkeeper.reservation.lookup.model.StayPosition;
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.model.Reservation;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code reservations_by_guest}, for Q8, in partitions of a name and a month of arrival. */
+@Singleton
+@Startup
+public class ReservationsByGuestDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement delete;
+    private final PreparedStatement selectBefore;
+    private final PreparedStatement selectSameDay;
+    private final PreparedStatement selectOne;
+    private final PreparedStatement selectKeys;
+    private final ReservationColumns columns;
+
+    ReservationsByGuestDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.reservations_by_guest (
+                    guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number,
+                    end_date, room_type, guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at,
+                    created_at)
+                VALUES (
+                    :guest_last_name_key, :month, :start_date, :guest_id, :confirm_number, :booking_id, :state, :hotel_id,
+                    :room_number, :end_date, :room_type, :guests, :guest_first_name, :guest_last_name, :currency, :nights,
+                    :hold_expires_at, :created_at)
+                USING TIMESTAMP :written_at
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.reservations_by_guest
+                USING TIMESTAMP :written_at
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND guest_id = :guest_id AND confirm_number = :confirm_number
+                """);
+        selectBefore = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date < :start_date
+                LIMIT :rows
+                """);
+        // Two statements, since one slice of the table goes down by date and up by guest.
+        selectSameDay = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND (guest_id, confirm_number) > (:guest_id, :confirm_number)
+                LIMIT :rows
+                """);
+        selectOne = cql.prepare("""
+                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                    guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_guest
+                WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
+                    AND guest_id = :guest_id AND confirm_number = :confirm_number
+                """);
+        selectKeys = cql.prepare("""
+                SELECT guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id,
+                    WRITETIME(booking_id) AS written_at
+                FROM reservation.reservations_by_guest
+                """);
+        columns = new ReservationColumns(insert);
+    }
+
+    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    public Uni<Void> derive(BookingOnRecord onRecord) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
+                .setString(
+                        "guest_last_name_key",
+                        FoldedText.of(terms.guest().lastName()).key())
+                .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** Takes away the row of an arrival under {@code lastName} that is no longer so. May be repeated, and come late. */
+    public Uni<Void> remove(BookingOnRecord onRecord, FoldedText lastName, LocalDate checkIn) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(delete.boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", YearMonth.from(checkIn), MONTH)
+                .setLocalDate("start_date", checkIn)
+                .setUuid("guest_id", terms.guestId().value())
+                .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** The last {@code rows} reservations of a name that arrive in {@code month}, newest first. */
+    public Uni<List<Reservation>> arrivingIn(FoldedText lastName, YearMonth month, int rows) {
+        return reservations(before(lastName, month, month.plusMonths(1).atDay(1), rows));
+    }
+
+    /** The last {@code rows} that arrive in the month of {@code position}, on earlier days than it, newest first. */
+    public Uni<List<Reservation>> arrivingEarlier(FoldedText lastName, StayPosition position, int rows) {
+        return reservations(before(lastName, YearMonth.from(position.checkIn()), position.checkIn(), rows));
+    }
+
+    /** The first {@code rows} after {@code position} that arrive on the same day. */
+    public Uni<List<Reservation>> arrivingTheSameDay(FoldedText lastName, StayPosition position, int rows) {
+        return reservations(selectSameDay
+                .boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", YearMonth.from(position.checkIn()), MONTH)
+                .setLocalDate("start_date", position.checkIn())
+                .setUuid("guest_id", position.guestId().value())
+                .set("confirm_number", position.confirmationNumber(), CONFIRMATION_NUMBER)
+                .setInt("rows", rows)
+                .build());
+    }
+
+    private Statement<?> before(FoldedText lastName, YearMonth month, LocalDate date, int rows) {
+        return selectBefore
+                .boundStatementBuilder()
+                .setString("guest_last_name_key", lastName.key())
+                .set("month", month, MONTH)
+                .setLocalDate("start_date", date)
+                .setInt("rows", rows)
+                .build();
+    }
+
+    private Uni<List<Reservation>> reservations(Statement<?> read) {
+        return cql.rows(read, columns::reservation);
+    }
+
+    /** The row that is derived from the booking of these terms, if there is one. */
+    public Uni<Optional<Reservation>> find(BookingTerms terms) {
+        return cql.row(
+                selectOne
+                        .boundStatementBuilder()
+                        .setString(
+                                "guest_last_name_key",
+                                FoldedText.of(terms.guest().lastName()).key())
+                        .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
+                        .setLocalDate("start_date", terms.stay().checkIn())
+                        .setUuid("guest_id", terms.guestId().value())
+                        .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
+                        .build(),
+                columns::reservation);
+    }
+
+    /** The keys of a piece of the whole table, for the audit. */
+    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+        return cql.scan(selectKeys.bind(), position, rows, DerivedRowKeys::ofName);
+    }
+
+    /** Takes away a row that is no booking's, unless it has been written again since. */
+    public Uni<Void> remove(DerivedRow row) {
+        return cql.write(
+                DerivedRowKeys.bindOfName(delete.boundStatementBuilder(), row).build());
+    }
+}

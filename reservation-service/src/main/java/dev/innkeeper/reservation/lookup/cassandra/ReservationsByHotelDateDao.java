@@ -1,0 +1,137 @@
+package dev.innkeeper.reservation.lookup.cassandra;
+
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRow;
+import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import dev.innkeeper.reservation.lookup.model.RoomPosition;
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.reservation.model.Reservation;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code reservations_by_hotel_date}, for Q7: who arrives. The base table of the view. */
+@Singleton
+@Startup
+public class ReservationsByHotelDateDao {
+    private final Cql cql;
+    private final PreparedStatement insert;
+    private final PreparedStatement delete;
+    private final PreparedStatement select;
+    private final PreparedStatement selectOne;
+    private final PreparedStatement selectKeys;
+    private final ReservationColumns columns;
+
+    ReservationsByHotelDateDao(Cql cql) {
+        this.cql = cql;
+        insert = cql.prepare("""
+                INSERT INTO reservation.reservations_by_hotel_date (
+                    hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at)
+                VALUES (
+                    :hotel_id, :start_date, :room_number, :confirm_number, :booking_id, :state, :end_date, :room_type, :guests,
+                    :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :hold_expires_at, :created_at)
+                USING TIMESTAMP :written_at
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.reservations_by_hotel_date
+                USING TIMESTAMP :written_at
+                WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
+                    AND confirm_number = :confirm_number
+                """);
+        select = cql.prepare("""
+                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_date
+                WHERE hotel_id = :hotel_id AND start_date = :start_date
+                    AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                LIMIT :rows
+                """);
+        selectOne = cql.prepare("""
+                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_date
+                WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
+                    AND confirm_number = :confirm_number
+                """);
+        selectKeys = cql.prepare("""
+                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, WRITETIME(booking_id) AS written_at
+                FROM reservation.reservations_by_hotel_date
+                """);
+        columns = new ReservationColumns(insert);
+    }
+
+    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    public Uni<Void> derive(BookingOnRecord onRecord) {
+        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** Takes away the row of an arrival that the booking has given up. May be repeated, and come late. */
+    public Uni<Void> remove(BookingOnRecord onRecord, RoomNumber room, LocalDate checkIn) {
+        BookingTerms terms = onRecord.booking().terms();
+        return cql.write(delete.boundStatementBuilder()
+                .set("hotel_id", terms.hotelId(), HOTEL_ID)
+                .setLocalDate("start_date", checkIn)
+                .set("room_number", room, ROOM_NUMBER)
+                .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
+                .setLong("written_at", onRecord.writtenAt())
+                .build());
+    }
+
+    /** The first {@code rows} reservations after {@code position} that arrive on {@code date}, by room. */
+    public Uni<List<Reservation>> arriving(HotelId hotel, LocalDate date, RoomPosition position, int rows) {
+        return cql.rows(
+                select.boundStatementBuilder()
+                        .set("hotel_id", hotel, HOTEL_ID)
+                        .setLocalDate("start_date", date)
+                        .setShort("room_number", (short) position.roomNumber())
+                        .setString("confirm_number", position.confirmationNumber())
+                        .setInt("rows", rows)
+                        .build(),
+                columns::reservation);
+    }
+
+    /** The row that is derived from the booking of these terms, if there is one. */
+    public Uni<Optional<Reservation>> find(BookingTerms terms) {
+        return cql.row(
+                selectOne
+                        .boundStatementBuilder()
+                        .set("hotel_id", terms.hotelId(), HOTEL_ID)
+                        .setLocalDate("start_date", terms.stay().checkIn())
+                        .set("room_number", terms.roomNumber(), ROOM_NUMBER)
+                        .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
+                        .build(),
+                columns::reservation);
+    }
+
+    /** The keys of a piece of the whole table, for the audit. */
+    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+        return cql.scan(
+                selectKeys.bind(),
+                position,
+                rows,
+                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
+    }
+
+    /** Takes away a row that is no booking's, unless it has been written again since. */
+    public Uni<Void> remove(DerivedRow row) {
+        return cql.write(DerivedRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "start_date")
+                .build());
+    }
+}

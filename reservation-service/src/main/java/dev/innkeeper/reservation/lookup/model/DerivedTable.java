@@ -1,0 +1,18 @@
+package dev.innkeeper.reservation.lookup.model;
+
+import java.util.Locale;
+
+/** The tables whose rows are derived from bookings. */
+public enum DerivedTable {
+    BOOKINGS_BY_CONFIRMATION,
+    RESERVATIONS_BY_GUEST,
+    RESERVATIONS_BY_HOTEL_DATE,
+    RESERVATIONS_BY_HOTEL_NIGHT,
+    /** The view: the server derives it from {@link #RESERVATIONS_BY_HOTEL_DATE}. */
+    RESERVATIONS_BY_CONFIRMATION;
+
+    /** Its name in the schema. */
+    public String table() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.innkeeper.reservation.lookup.rest;
+
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.frontdesk.model.Errand;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.security.Subject;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.quarkus.security.identity.CurrentIdentityAssociation;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Who calls: idempotency keys are a client's own. */
+@ApplicationScoped
+public class Callers {
+    private final CurrentIdentityAssociation identity;
+    private final StaffDesk desk;
+
+    Callers(CurrentIdentityAssociation identity, StaffDesk desk) {
+        this.identity = identity;
+        this.desk = desk;
+    }
+
+    /** Who has signed in; empty for nobody. */
+    public Uni<String> client() {
+        return identity.getDeferredIdentity().map(Subject::of);
+    }
+
+    /** What a guest, who gives a last name, or staff want changed. Fails with 401 or 403 for anybody else. */
+    public Uni<Errand> errand(
+            ConfirmationNumber number, @Nullable String lastName, @Nullable String key, @Nullable IfMatch ifMatch) {
+        return desk.asker(lastName)
+                .chain(asker -> client().map(client -> new Errand(
+                        number,
+                        asker,
+                        client,
+                        key == null ? null : new IdempotencyKey(key),
+                        Objects.requireNonNullElse(ifMatch, IfMatch.ANY))));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.innkeeper.reservation.lookup.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
+import dev.innkeeper.common.text.FoldedText;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The rows by which a reservation is found under its guest's name: {@code months_by_guest_name} first, so that each
+ * partition of {@code reservations_by_guest} is reachable before it has a row. A guest who was forgotten has none.
+ */
+@ApplicationScoped
+public class GuestNameIndex {
+    private final MonthsByGuestNameDao months;
+    private final ReservationsByGuestDao reservations;
+
+    GuestNameIndex(MonthsByGuestNameDao months, ReservationsByGuestDao reservations) {
+        this.months = months;
+        this.reservations = reservations;
+    }
+
+    /** Writes the rows of a booking, and takes those away that it must not have any more. */
+    Uni<Void> derive(BookingOnRecord onRecord, BookedDays days) {
+        Booking booking = onRecord.booking();
+        if (booking.terms().guest().isErased()) {
+            return forget(onRecord, days);
+        }
+        FoldedText name = FoldedText.of(booking.terms().guest().lastName());
+        return months.derive(onRecord)
+                .chain(() -> reservations.derive(onRecord))
+                .chain(() -> remove(onRecord, name, days.formerCheckIns()));
+    }
+
+    private Uni<Void> forget(BookingOnRecord onRecord, BookedDays days) {
+        Booking booking = onRecord.booking();
+        if (booking.erasedNameKey().isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        FoldedText name = new FoldedText(booking.erasedNameKey());
+        Set<LocalDate> checkIns = new HashSet<>(days.formerCheckIns());
+        checkIns.add(booking.terms().stay().checkIn());
+        return remove(onRecord, name, checkIns)
+                .chain(() -> Multi.createFrom()
+                        .iterable(checkIns.stream()
+                                .map(YearMonth::from)
+                                .distinct()
+                                .toList())
+                        .onItem()
+                        .transformToUniAndConcatenate(month -> forgetMonth(name, month, onRecord.writtenAt()))
+                        .onItem()
+                        .ignoreAsUni());
+    }
+
+    private Uni<Void> remove(BookingOnRecord onRecord, FoldedText name, Set<LocalDate> checkIns) {
+        return Multi.createFrom()
+                .iterable(checkIns)
+                .onItem()
+                .transformToUniAndConcatenate(checkIn -> reservations.remove(onRecord, name, checkIn))
+                .onItem()
+                .ignoreAsUni();
+    }
+
+    // The month belongs to everybody of that name: it goes with the last one, and comes back when somebody came
+    // between.
+    private Uni<Void> forgetMonth(FoldedText name, YearMonth month, long writtenAt) {
+        return isEmpty(name, month)
+                .chain(empty -> empty
+                        ? months.remove(name, month, writtenAt)
+                                .chain(() -> isEmpty(name, month))
+                                .chain(still ->
+                                        still ? Uni.createFrom().voidItem() : months.write(name, month, writtenAt + 1))
+                        : Uni.createFrom().voidItem());
+    }
+
+    private Uni<Boolean> isEmpty(FoldedText name, YearMonth month) {
+        return reservations.arrivingIn(name, month, 1).map(found -> found.isEmpty());
+    }
+}

@@ -1,0 +1,137 @@
+package dev.innkeeper.reservation.lookup.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.logging.LoggedHotel;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.model.Asker;
+import dev.innkeeper.reservation.lookup.model.HouseView;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.model.RoomPosition;
+import dev.innkeeper.reservation.lookup.service.Sieve.Rows;
+import static dev.innkeeper.booking.value.ReservationStatus.CHECKED_OUT;
+import static dev.innkeeper.booking.value.ReservationStatus.HOLDING_THE_ROOM;
+
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.model.Reservation;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Finds reservations by their number (Q6) and by hotel and date (Q7). */
+@ApplicationScoped
+public class ReservationService {
+    private final BookingsDao bookings;
+    private final ReservationsByConfirmationDao view;
+    private final BookingsByConfirmationDao byConfirmation;
+    private final ReservationsByHotelDateDao byHotelDate;
+    private final ReservationsByHotelNightDao byHotelNight;
+    private final Cursors cursors;
+    private final GuestDoor door;
+
+    ReservationService(
+            BookingsDao bookings,
+            ReservationsByConfirmationDao view,
+            BookingsByConfirmationDao byConfirmation,
+            ReservationsByHotelDateDao byHotelDate,
+            ReservationsByHotelNightDao byHotelNight,
+            Cursors cursors,
+            GuestDoor door) {
+        this.bookings = bookings;
+        this.view = view;
+        this.byConfirmation = byConfirmation;
+        this.byHotelDate = byHotelDate;
+        this.byHotelNight = byHotelNight;
+        this.cursors = cursors;
+        this.door = door;
+    }
+
+    /**
+     * Q6: the reservation of that number, as its own row is now. View and table only lead to it.
+     *
+     * @param asker who may see it, or is answered as for an unknown number
+     */
+    public Uni<Booking> byConfirmation(ConfirmationNumber number, Asker asker) {
+        Uni<Optional<Booking>> lookup = view.booking(number)
+                .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
+                .chain(this::find)
+                .map(found ->
+                        found.filter(row -> row.state().status().isPresent()).filter(row -> asker.maySee(row.terms())))
+                .invoke(found -> found.ifPresent(row -> LoggedHotel.note(row.hotelId())));
+        return asker instanceof Asker.Named guest
+                ? door.enter(number, guest.client(), lookup)
+                : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
+    }
+
+    private Uni<Optional<Booking>> find(Optional<BookingId> id) {
+        return id.map(bookings::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+    }
+
+    /**
+     * Q7: what staff see of a date in a hotel, by room.
+     *
+     * <p>Arrivals are all reservations whose stay begins on the date, cancelled ones and no-shows too: their guests may
+     * stand at the desk. In the house are those that own the night; departures are those that owned the night before
+     * and end on the date, also when the guest has left.
+     *
+     * @param lastName of the guests wanted; null for all
+     */
+    public Uni<Page<Reservation>> ofDate(
+            HotelId hotel,
+            LocalDate date,
+            HouseView asked,
+            @Nullable NameFilter lastName,
+            Limit limit,
+            @Nullable String cursor) {
+        ListQuery query = ListQuery.of("Q7")
+                .with("hotelId", hotel)
+                .with("date", date)
+                .with("view", asked.wire())
+                .with("lastName", lastName == null ? null : lastName.key());
+        Optional<RoomPosition> start = cursors.open(query, cursor).map(RoomPosition::ofParts);
+        boolean allWanted = asked == HouseView.ARRIVALS && lastName == null;
+        int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
+        Predicate<Reservation> wanted = reservation -> shown(reservation, asked, date)
+                && (lastName == null
+                        || lastName.isLastNameOf(reservation.terms().guest()));
+        return new Sieve<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
+                .page(
+                        position -> read(hotel, date, asked, position.orElse(RoomPosition.START), rows)
+                                .map(found -> new Rows<>(found, found.size() < rows)),
+                        start,
+                        limit);
+    }
+
+    private Uni<List<Reservation>> read(
+            HotelId hotel, LocalDate date, HouseView asked, RoomPosition position, int rows) {
+        return switch (asked) {
+            case ARRIVALS -> byHotelDate.arriving(hotel, date, position, rows);
+            case IN_HOUSE -> byHotelNight.staying(hotel, date, position, rows);
+            case DEPARTURES -> byHotelNight.staying(hotel, date.minusDays(1), position, rows);
+        };
+    }
+
+    private static boolean shown(Reservation reservation, HouseView asked, LocalDate date) {
+        return switch (asked) {
+            case ARRIVALS -> true;
+            case IN_HOUSE -> HOLDING_THE_ROOM.contains(reservation.status());
+            case DEPARTURES ->
+                reservation.terms().stay().checkOut().equals(date)
+                        && (HOLDING_THE_ROOM.contains(reservation.status()) || reservation.status() == CHECKED_OUT);
+        };
+    }
+}

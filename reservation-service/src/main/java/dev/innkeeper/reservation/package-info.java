@@ -1,0 +1,5 @@
+/** The service that owns reservations and guests. */
+@NullMarked
+package dev.innkeeper.reservation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package dev.innkeeper.reservation.reconciliation.client;
+
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import java.time.LocalDate;
+import java.util.UUID;
+
+/** A night that a live reservation is to own again, under its token. */
+public record LostNight(
+        HotelId hotelId, RoomNumber roomNumber, LocalDate date, UUID token, ConfirmationNumber confirmationNumber) {}

@@ -1,0 +1,105 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.common.reconciliation.AuditConfig;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import dev.innkeeper.reservation.booking.service.TimerPace;
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Whether all is as the row of a booking says. */
+@Singleton
+public class BookingCheck {
+    private final BookingsDao bookings;
+    private final RowCheck rows;
+    private final NightCheck nights;
+    private final Pace pace;
+    private final AuditConfig config;
+
+    BookingCheck(BookingsDao bookings, RowCheck rows, NightCheck nights, TimerPace pace, AuditConfig config) {
+        this.bookings = bookings;
+        this.rows = rows;
+        this.nights = nights;
+        this.pace = pace;
+        this.config = config;
+    }
+
+    /** Whether reading failed because of what is in the row, and not because the database did not answer. */
+    static boolean isUnreadable(Throwable fault) {
+        return !(fault instanceof DatabaseUnavailableException);
+    }
+
+    /** Whether {@code row} has changed so lately that the sweeper is still entitled to see to it. */
+    boolean isUnderWay(BookingOnRecord row) {
+        Instant written = Instant.EPOCH.plus(row.writtenAt(), ChronoUnit.MICROS);
+        return pace.now().isBefore(written.plus(config.quiet()));
+    }
+
+    /**
+     * Everything that is wrong with the booking, settled. The row is read before and after all that is compared with it:
+     * what has changed in between is not judged.
+     */
+    Uni<Looked> look(BookingOnRecord row) {
+        return findings(row.booking())
+                .chain(findings -> bookings.onRecord(row.booking().id())
+                        .map(after -> isSame(row, after) ? Looked.at(findings) : Looked.UNDER_WAY));
+    }
+
+    private static boolean isSame(BookingOnRecord row, Optional<BookingOnRecord> after) {
+        return after.filter(now -> now.booking().revision().equals(row.booking().revision()))
+                .isPresent();
+    }
+
+    private Uni<List<Finding>> findings(Booking booking) {
+        return Uni.combine()
+                .all()
+                .unis(rows.check(booking), nights.check(List.of(booking), true))
+                .asTuple()
+                .map(both -> {
+                    List<Finding> all = new ArrayList<>(overdue(booking).toList());
+                    all.addAll(both.getItem1());
+                    both.getItem2().values().forEach(all::addAll);
+                    return all;
+                });
+    }
+
+    /** That somebody should have decided by now what is to become of the booking. */
+    Stream<Finding> overdue(Booking booking) {
+        return isOverdue(booking)
+                ? Stream.of(new Finding(
+                        FindingKind.BOOKING_OVERDUE,
+                        null,
+                        booking.hotelId(),
+                        booking.terms().roomNumber(),
+                        booking.terms().stay().checkIn(),
+                        booking.terms().confirmationNumber(),
+                        booking.id().value(),
+                        false))
+                : Stream.of();
+    }
+
+    private boolean isOverdue(Booking booking) {
+        return switch (booking.state()) {
+            case PENDING -> isPast(booking.deadline());
+            case HELD -> isPast(booking.holdExpiresAt());
+            case CONFIRMED, CHECKED_IN -> booking.change() != null && isPast(booking.deadline());
+            case ABORTED, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> false;
+        };
+    }
+
+    private boolean isPast(@Nullable Instant deadline) {
+        return deadline != null && !pace.now().isBefore(deadline.plus(config.quiet()));
+    }
+}

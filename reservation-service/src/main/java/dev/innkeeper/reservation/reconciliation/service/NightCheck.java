@@ -1,0 +1,103 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Whether live reservations own all of their nights. */
+@Singleton
+public class NightCheck {
+    private final NightOwners hotels;
+    private final BookingsDao bookings;
+
+    NightCheck(NightOwners hotels, BookingsDao bookings) {
+        this.hotels = hotels;
+        this.bookings = bookings;
+    }
+
+    /** What is wrong with the nights of each of them; those with which nothing is wrong are left out. */
+    Uni<Map<Booking, List<Finding>>> check(List<Booking> of, boolean settled) {
+        List<Booking> live = of.stream().filter(row -> row.state().isLive()).toList();
+        return hotels.owners(live, settled)
+                .chain(owners -> Multi.createFrom()
+                        .iterable(owners.entrySet())
+                        .onItem()
+                        .transformToUniAndConcatenate(entry -> check(entry.getKey(), entry.getValue())
+                                .map(findings -> Map.entry(entry.getKey(), findings)))
+                        .filter(checked -> !checked.getValue().isEmpty())
+                        .collect()
+                        .asMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private Uni<List<Finding>> check(Booking booking, Map<LocalDate, Owner> owners) {
+        Verdict verdict = Verdict.of(booking, null);
+        List<LocalDate> wrong = booking.ownNights()
+                .filter(night -> !isRight(booking, verdict, night, owners.get(night)))
+                .toList();
+        return Multi.createFrom()
+                .iterable(wrong)
+                .onItem()
+                .transformToUniAndConcatenate(
+                        night -> kind(booking, night, owners.get(night)).map(kind -> finding(kind, booking, night)))
+                .collect()
+                .asList();
+    }
+
+    private static boolean isRight(Booking booking, Verdict verdict, LocalDate night, @Nullable Owner owner) {
+        return owner != null
+                && owner.isOf(booking.id())
+                && verdict.owner(booking.terms().roomNumber(), night, owner).equals(owner);
+    }
+
+    private Uni<FindingKind> kind(Booking booking, LocalDate night, @Nullable Owner owner) {
+        if (owner == null || owner.equals(Owner.FREE) || owner.isOf(booking.id())) {
+            return Uni.createFrom().item(FindingKind.NIGHT_LOST);
+        }
+        if (!owner.isClaim()) {
+            return Uni.createFrom().item(FindingKind.NIGHT_CLOSED);
+        }
+        return rival(owner.booking())
+                .map(rival ->
+                        rival.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
+                                ? FindingKind.NIGHT_TAKEN
+                                : FindingKind.NIGHT_LOST)
+                // Who knows whether that one is alive: nothing is to be taken from it.
+                .onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(FindingKind.NIGHT_TAKEN);
+    }
+
+    private Uni<Optional<Booking>> rival(BookingId id) {
+        return bookings.settled(id);
+    }
+
+    private static boolean mayKeep(Booking rival, Booking booking, LocalDate night, Owner owner) {
+        return rival.hotelId().equals(booking.hotelId())
+                && Verdict.of(rival, null)
+                        .owner(booking.terms().roomNumber(), night, owner)
+                        .equals(owner);
+    }
+
+    private static Finding finding(FindingKind kind, Booking booking, LocalDate night) {
+        return new Finding(
+                kind,
+                null,
+                booking.hotelId(),
+                booking.terms().roomNumber(),
+                night,
+                booking.terms().confirmationNumber(),
+                booking.id().value(),
+                false);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.model.BegunBooking;
+import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.BOOKINGS_BY_CONFIRMATION;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONFIRMATION;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT;
+
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.model.Reservation;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Whether the rows that a reservation is to have in other tables are there and say what its own row says. A guest who was
+ * forgotten has none by name; rows that should not be there are looked for elsewhere, table by table.
+ */
+@Singleton
+public class RowCheck {
+    /** Not a table of {@code DerivedTable}: it is written before the booking is, and may have rows of no booking. */
+    static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
+
+    private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
+    private static final int READERS = 8;
+
+    private final BookingsByConfirmationDao byConfirmation;
+    private final ReservationsByConfirmationDao view;
+    private final BookingsByGuestDao bookingsByGuest;
+    private final MonthsByGuestNameDao months;
+    private final ReservationsByGuestDao byGuest;
+    private final ReservationsByHotelDateDao byHotelDate;
+    private final ReservationsByHotelNightDao byHotelNight;
+
+    RowCheck(
+            BookingsByConfirmationDao byConfirmation,
+            ReservationsByConfirmationDao view,
+            BookingsByGuestDao bookingsByGuest,
+            MonthsByGuestNameDao months,
+            ReservationsByGuestDao byGuest,
+            ReservationsByHotelDateDao byHotelDate,
+            ReservationsByHotelNightDao byHotelNight) {
+        this.byConfirmation = byConfirmation;
+        this.view = view;
+        this.bookingsByGuest = bookingsByGuest;
+        this.months = months;
+        this.byGuest = byGuest;
+        this.byHotelDate = byHotelDate;
+        this.byHotelNight = byHotelNight;
+    }
+
+    /** What is wrong with the rows of the booking; nothing when it is no reservation. */
+    Uni<List<Finding>> check(Booking booking) {
+        return Reservation.of(booking)
+                .map(reservation -> check(booking, reservation))
+                .orElseGet(() -> Uni.createFrom().item(List.of()));
+    }
+
+    private Uni<List<Finding>> check(Booking booking, Reservation reservation) {
+        BookingTerms terms = booking.terms();
+        LocalDate arrival = terms.stay().checkIn();
+        List<Uni<Optional<Finding>>> checks = new ArrayList<>();
+        checks.add(
+                leads(byConfirmation.booking(terms.confirmationNumber()), BOOKINGS_BY_CONFIRMATION.table(), booking));
+        if (view.isUsed()) {
+            checks.add(leads(view.booking(terms.confirmationNumber()), RESERVATIONS_BY_CONFIRMATION.table(), booking));
+        }
+        checks.add(says(byHotelDate.find(terms), RESERVATIONS_BY_HOTEL_DATE.table(), booking, reservation, arrival));
+        terms.stay()
+                .nights()
+                .map(night -> says(
+                        byHotelNight.find(terms, night),
+                        RESERVATIONS_BY_HOTEL_NIGHT.table(),
+                        booking,
+                        reservation,
+                        night))
+                .forEach(checks::add);
+        if (!terms.guest().isErased()) {
+            checks.add(says(byGuest.find(terms), RESERVATIONS_BY_GUEST.table(), booking, reservation, arrival));
+            checks.add(hasMonth(booking));
+            checks.add(hasGuest(booking));
+        }
+        return Multi.createFrom()
+                .iterable(checks)
+                .onItem()
+                .transformToUni(check -> check)
+                .merge(READERS)
+                .onItem()
+                .transformToIterable(found -> found.stream().toList())
+                .collect()
+                .asList();
+    }
+
+    private static Uni<Optional<Finding>> leads(Uni<Optional<BookingId>> read, String table, Booking booking) {
+        return orWrong(
+                read.map(found -> found.isEmpty()
+                        ? Optional.of(FindingKind.ROW_MISSING)
+                        : wrongUnless(found.get().equals(booking.id()))),
+                table,
+                booking,
+                booking.terms().stay().checkIn());
+    }
+
+    private static Uni<Optional<Finding>> says(
+            Uni<Optional<Reservation>> read, String table, Booking booking, Reservation reservation, LocalDate date) {
+        return orWrong(
+                read.map(found -> found.isEmpty()
+                        ? Optional.of(FindingKind.ROW_MISSING)
+                        : wrongUnless(found.get().equals(reservation))),
+                table,
+                booking,
+                date);
+    }
+
+    private Uni<Optional<Finding>> hasMonth(Booking booking) {
+        BookingTerms terms = booking.terms();
+        YearMonth month = YearMonth.from(terms.stay().checkIn());
+        return months.months(FoldedText.of(terms.guest().lastName()), month)
+                .map(found -> missingUnless(found.contains(month), MONTHS_BY_GUEST_NAME, booking));
+    }
+
+    private Uni<Optional<Finding>> hasGuest(Booking booking) {
+        return bookingsByGuest
+                .bookings(booking.terms().guestId())
+                .map(found -> missingUnless(
+                        found.contains(new BegunBooking(booking.id(), booking.hotelId())), BOOKINGS_BY_GUEST, booking));
+    }
+
+    private static Optional<Finding> missingUnless(boolean there, String table, Booking booking) {
+        return Stream.of(booking)
+                .filter(missing -> !there)
+                .map(row -> finding(
+                        FindingKind.ROW_MISSING, table, row, row.terms().stay().checkIn()))
+                .findFirst();
+    }
+
+    private static Optional<FindingKind> wrongUnless(boolean right) {
+        return right ? Optional.empty() : Optional.of(FindingKind.ROW_WRONG);
+    }
+
+    // A row that cannot be read says nothing right.
+    private static Uni<Optional<Finding>> orWrong(
+            Uni<Optional<FindingKind>> check, String table, Booking booking, LocalDate date) {
+        return check.onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
+                .map(kind -> kind.map(wrong -> finding(wrong, table, booking, date)));
+    }
+
+    private static Finding finding(FindingKind kind, String table, Booking booking, LocalDate date) {
+        return new Finding(
+                kind,
+                table,
+                booking.hotelId(),
+                booking.terms().roomNumber(),
+                date,
+                booking.terms().confirmationNumber(),
+                booking.id().value(),
+                false);
+    }
+}

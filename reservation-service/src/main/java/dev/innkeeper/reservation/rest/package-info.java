@@ -1,5 +1,0 @@
-/** HTTP in, HTTP out. */
-@NullMarked
-package dev.innkeeper.reservation.rest;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,139 @@
+package dev.innkeeper.reservation.booking.rest;
+
+import dev.innkeeper.reservation.booking.service.ResolutionService;
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.aKey;
+import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.post;
+import static dev.innkeeper.reservation.BookingApi.staff;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Conditional writes are what a booking costs: docs/booking.md states how many each operation takes here. */
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class ConditionalRoundsTest {
+    private final BookingApi api = BookingApi.anywhere();
+
+    HotelsInMemory hotels;
+
+    @Inject
+    ResolutionService resolutions;
+
+    @BeforeEach
+    void listen() {
+        hotels.asking(resolutions::resolve);
+    }
+
+    @Test
+    void a_booking_for_a_known_guest_takes_two() {
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.remove("guest");
+        body.put("guestId", knownGuest());
+
+        assertThat(rounds(201, () -> post(body, aKey()))).isEqualTo(2);
+    }
+
+    @Test
+    void a_booking_for_a_new_guest_takes_no_more() {
+        assertThat(rounds(201, () -> api.book("2027-05-03", "2027-05-05"))).isEqualTo(2);
+    }
+
+    @Test
+    void a_booking_over_a_month_s_end_takes_no_more_here() {
+        assertThat(rounds(201, () -> api.book("2027-05-30", "2027-06-03"))).isEqualTo(2);
+    }
+
+    @Test
+    void who_comes_too_late_for_the_room_takes_two() {
+        api.booked("2027-05-03", "2027-05-05");
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.remove("guest");
+        body.put("guestId", knownGuest());
+
+        assertThat(rounds(409, () -> post(body, aKey()))).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_refused_by_price_takes_none() {
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.put("expectedTotal", Map.of("amount", "1.00", "currency", "EUR"));
+
+        assertThat(rounds(409, () -> post(body, aKey()))).isZero();
+    }
+
+    @Test
+    void the_same_again_takes_none() {
+        String key = aKey();
+        post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        assertThat(rounds(201, () -> post(api.aBooking("2027-05-03", "2027-05-05"), key)))
+                .isZero();
+    }
+
+    @Test
+    void confirmation_check_in_and_check_out_take_one_each() {
+        String number = api.held("2027-05-03", "2027-05-05");
+
+        assertThat(rounds(200, () -> staff(number, "confirmation"))).isEqualTo(1);
+        assertThat(rounds(200, () -> staff(number, "check-in"))).isEqualTo(1);
+        assertThat(rounds(200, () -> staff(number, "check-out"))).isEqualTo(1);
+    }
+
+    @Test
+    void a_cancellation_takes_one_and_a_second_none() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        assertThat(rounds(200, () -> staff(number, "cancellation"))).isEqualTo(1);
+        assertThat(rounds(409, () -> staff(number, "cancellation"))).isZero();
+    }
+
+    @Test
+    void a_no_show_takes_one() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        assertThat(rounds(200, () -> staff(number, "no-show"))).isEqualTo(1);
+    }
+
+    @Test
+    void a_change_of_stay_takes_two_also_when_the_room_is_taken() {
+        api.booked("2027-05-10", "2027-05-12");
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        assertThat(rounds(200, () -> changeStay(number, "2027-05-04", "2027-05-06")))
+                .isEqualTo(2);
+        assertThat(rounds(409, () -> changeStay(number, "2027-05-09", "2027-05-11")))
+                .isEqualTo(2);
+    }
+
+    private static long rounds(int status, Supplier<Response> request) {
+        return StatementCounter.during(
+                        () -> assertThat(request.get().statusCode()).isEqualTo(status))
+                .stream()
+                .filter(statement -> statement.contains("\nIF "))
+                .count();
+    }
+
+    private String knownGuest() {
+        String guest = UUID.randomUUID().toString();
+        BookingApi.json(asStaff())
+                .body(Map.of("firstName", "Ana", "lastName", api.lastName()))
+                .put("/v1/guests/" + guest);
+        return guest;
+    }
+}

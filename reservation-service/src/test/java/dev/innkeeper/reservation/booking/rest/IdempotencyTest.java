@@ -1,0 +1,218 @@
+package dev.innkeeper.reservation.booking.rest;
+
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.aKey;
+import static dev.innkeeper.reservation.BookingApi.json;
+import static dev.innkeeper.reservation.BookingApi.number;
+import static dev.innkeeper.reservation.BookingApi.post;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class IdempotencyTest {
+    private static final int CLIENTS = 200;
+
+    private final BookingApi api = BookingApi.anywhere();
+
+    HotelsInMemory hotels;
+
+    @TestHTTPResource("/v1/reservations")
+    URI reservations;
+
+    @Test
+    void the_same_request_again_is_answered_the_same_again() {
+        String key = aKey();
+        Response first = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        Response second = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        assertThat(second.statusCode()).isEqualTo(201);
+        assertThat(second.asString()).isEqualTo(first.asString());
+        assertThat(second.getHeader("Location")).isEqualTo(first.getHeader("Location"));
+        assertThat(second.getHeader("ETag")).isEqualTo(first.getHeader("ETag"));
+    }
+
+    @Test
+    void also_after_the_reservation_was_cancelled() {
+        String key = aKey();
+        Response first = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+        api.asGuest(number(first), "cancellation").then().statusCode(200);
+
+        Response second = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        assertThat(second.statusCode()).isEqualTo(201);
+        assertThat(second.asString()).isEqualTo(first.asString());
+        assertThat(second.getHeader("ETag")).isNull();
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+    }
+
+    @Test
+    void a_refusal_is_answered_the_same_again_also_when_the_room_is_free_by_then() {
+        String key = aKey();
+        String rival = api.booked("2027-05-03", "2027-05-05");
+        Response first = post(api.aBooking("2027-05-04", "2027-05-06"), key);
+        api.asGuest(rival, "cancellation").then().statusCode(200);
+
+        Response second = post(api.aBooking("2027-05-04", "2027-05-06"), key);
+
+        assertThat(first.statusCode()).isEqualTo(409);
+        assertThat(second.statusCode()).isEqualTo(409);
+        assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void the_order_of_members_and_blanks_make_no_difference() {
+        String key = aKey();
+        String one = """
+                {"hotelId":"%1$s","roomNumber":101,"checkIn":"2027-05-03","checkOut":"2027-05-05","guests":2,
+                 "guest":{"firstName":"Ana","lastName":"%2$s","emails":["a@example.com","b@example.com"]}}""";
+        String other = """
+                {"guest": {"emails": ["b@example.com", "a@example.com"], "lastName": "%2$s", "firstName": "Ana"},
+                 "hold": false, "guests": 2, "checkOut": "2027-05-05", "checkIn": "2027-05-03",
+                 "roomNumber": 101, "hotelId": "%1$s"}""";
+        Response first = post(one.formatted(api.hotel(), api.lastName()), key);
+
+        Response second = post(other.formatted(api.hotel(), api.lastName()), key);
+
+        assertThat(second.statusCode()).isEqualTo(201);
+        assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void another_request_under_the_key_is_refused_and_changes_nothing() {
+        String key = aKey();
+        post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        Response refused = post(api.aBooking("2027-05-10", "2027-05-12"), key);
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/key-reused");
+        assertThat(hotels.claimed(api.hotel())).containsOnlyKeys("101 2027-05-03", "101 2027-05-04");
+    }
+
+    @Test
+    void a_key_is_its_client_s_own() {
+        String key = aKey();
+        Response nobody = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        Response staff = json(asStaff())
+                .header("Idempotency-Key", key)
+                .body(api.aBooking("2027-05-10", "2027-05-12"))
+                .post("/v1/reservations");
+
+        assertThat(staff.statusCode()).isEqualTo(201);
+        assertThat(number(staff)).isNotEqualTo(number(nobody));
+    }
+
+    @Test
+    void two_hundred_at_once_make_one_reservation() throws IOException {
+        String body = new ObjectMapper().writeValueAsString(api.aBooking("2027-05-03", "2027-05-05"));
+        HttpRequest request = HttpRequest.newBuilder(reservations)
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", aKey())
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        HttpClient client = HttpClient.newHttpClient();
+
+        List<HttpResponse<String>> answers = IntStream.range(0, CLIENTS)
+                .mapToObj(i -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
+
+        Set<String> reservations = answers.stream()
+                .filter(answer -> answer.statusCode() == 201)
+                .map(HttpResponse::body)
+                .collect(Collectors.toSet());
+        assertThat(reservations).hasSize(1);
+        assertThat(answers.stream().filter(answer -> answer.statusCode() != 201))
+                .allSatisfy(answer -> {
+                    assertThat(answer.statusCode()).isEqualTo(409);
+                    assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+                    assertThat(answer.body()).contains("\"same-key\"");
+                });
+        assertThat(asStaff()
+                        .queryParam("lastName", api.lastName())
+                        .get("/v1/reservations")
+                        .jsonPath()
+                        .getList("items"))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_cancellation_with_a_key_is_answered_the_same_again() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String key = aKey();
+
+        Response first = cancel(number, key);
+        Response second = cancel(number, key);
+
+        assertThat(first.statusCode()).isEqualTo(200);
+        assertThat(second.statusCode()).isEqualTo(200);
+        assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void a_check_in_is_answered_the_same_again_after_the_guest_has_left() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String key = aKey();
+        Response first = staff(number, "check-in", key);
+        staff(number, "check-out", aKey()).then().statusCode(200);
+
+        Response second = staff(number, "check-in", key);
+
+        assertThat(second.statusCode()).isEqualTo(200);
+        assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void without_a_key_a_second_cancellation_finds_it_cancelled() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        api.asGuest(number, "cancellation").then().statusCode(200);
+
+        Response second = api.asGuest(number, "cancellation");
+
+        assertThat(second.statusCode()).isEqualTo(409);
+        assertThat(second.jsonPath().getString("reservationStatus")).isEqualTo("CANCELLED");
+    }
+
+    private Response cancel(String number, String key) {
+        return json(given())
+                .queryParam("lastName", api.lastName())
+                .header("Idempotency-Key", key)
+                .body(Map.of())
+                .post("/v1/reservations/" + number + "/cancellation");
+    }
+
+    private static Response staff(String number, String operation, String key) {
+        return json(asStaff())
+                .header("Idempotency-Key", key)
+                .body(Map.of())
+                .post("/v1/reservations/" + number + "/" + operation);
+    }
+}

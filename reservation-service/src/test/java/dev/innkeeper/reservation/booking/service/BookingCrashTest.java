@@ -1,0 +1,186 @@
+package dev.innkeeper.reservation.booking.service;
+
+import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.number;
+import static dev.innkeeper.reservation.BookingApi.post;
+import static dev.innkeeper.reservation.BookingApi.staff;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.CrashPoint;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Stops each operation before each of its writes, and after each whose reply is lost, also those at the hotel service.
+ * By itself everything comes to agree again, and the same request once more gets an answer that fits.
+ */
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class BookingCrashTest {
+    /** An entry of the journal, the row, and derived rows. */
+    private static final int FEWEST_WRITES = 3;
+
+    private static final int MANY = 1_000;
+
+    private static final Set<Integer> ANSWERS_AFTERWARDS = Set.of(200, 201, 409);
+
+    /** How many writes the last operation got through. */
+    private int lastWrites;
+
+    HotelsInMemory hotels;
+
+    @Inject
+    ResolutionService resolutions;
+
+    @Inject
+    CrashPoint crash;
+
+    @Inject
+    Recovery recovery;
+
+    @Inject
+    Books books;
+
+    /** What is stopped half-way: it begins with a reservation, or with none. */
+    enum Step {
+        BOOK(Map.of(), (api, key) -> post(booking(api, Map.of()), key)),
+        HOLD(Map.of(), (api, key) -> post(booking(api, Map.of("hold", true)), key)),
+        CONFIRM(Map.of("hold", true), (api, number) -> staff(number, "confirmation")),
+        CANCEL(Map.of("hold", false), (api, number) -> staff(number, "cancellation")),
+        CANCEL_HELD(Map.of("hold", true), (api, number) -> staff(number, "cancellation")),
+        CHECK_IN(Map.of("hold", false), (api, number) -> staff(number, "check-in")),
+        CHECK_OUT(Map.of("hold", false), (api, number) -> staff(number, "check-out")),
+        NO_SHOW(Map.of("hold", false), (api, number) -> staff(number, "no-show")),
+        LENGTHEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-04-29", "2027-05-04")),
+        SHORTEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-02")),
+        MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102));
+
+        private final Map<String, Object> before;
+        private final BiFunction<BookingApi, String, Response> operation;
+
+        Step(Map<String, Object> before, BiFunction<BookingApi, String, Response> operation) {
+            this.before = before;
+            this.operation = operation;
+        }
+
+        /** Comes to where the step begins; answers the number that it is about, or the key of the booking itself. */
+        String prepare(BookingApi api, String key) {
+            if (before.isEmpty()) {
+                return key;
+            }
+            String number = number(post(booking(api, before), key)
+                    .then()
+                    .statusCode(201)
+                    .extract()
+                    .response());
+            if (this == CHECK_OUT) {
+                staff(number, "check-in").then().statusCode(200);
+            }
+            return number;
+        }
+
+        private static Map<String, Object> booking(BookingApi api, Map<String, Object> more) {
+            Map<String, Object> body = api.aBooking("2027-04-30", "2027-05-03");
+            body.putAll(more);
+            return body;
+        }
+    }
+
+    /** One operation, stopped at one place. */
+    private record Stopped(String what, BookingApi api, String key, String subject) {}
+
+    @BeforeEach
+    void listen() {
+        hotels.asking(resolutions::resolve);
+    }
+
+    @AfterEach
+    void letPass() {
+        crash.disarm();
+        hotels.recover();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void after_a_crash_before_any_write_everything_agrees_again(Step step) {
+        assertRecovers(
+                step,
+                everyWrite(step).stream()
+                        .map(write -> stopped(step, "before write " + write, () -> crash.after(write)))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void after_the_lost_reply_of_any_write_everything_agrees_again(Step step) {
+        assertRecovers(
+                step,
+                everyWrite(step).stream()
+                        .map(write ->
+                                stopped(step, "after write " + (write + 1), () -> crash.losingTheReplyOf(write + 1)))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void while_the_hotel_service_fails_at_any_call_nothing_is_lost(Step step) {
+        List<Stopped> all = new ArrayList<>();
+        for (int calls = 0; calls < 3; calls++) {
+            int before = calls;
+            all.add(stopped(step, "before call " + calls, () -> hotels.failAfter(before, false)));
+            all.add(stopped(step, "after call " + calls, () -> hotels.failAfter(before, true)));
+        }
+        assertRecovers(step, all);
+    }
+
+    private List<Integer> everyWrite(Step step) {
+        Stopped whole = stopped(step, "not at all", () -> crash.after(MANY));
+        int writes = lastWrites;
+        assertThat(writes).as("writes of %s: %s", step, whole.what()).isGreaterThanOrEqualTo(FEWEST_WRITES);
+        return IntStream.range(0, writes).boxed().toList();
+    }
+
+    private Stopped stopped(Step step, String where, Runnable arm) {
+        BookingApi api = BookingApi.anywhere();
+        String key = BookingApi.aKey();
+        String subject = step.prepare(api, key);
+        arm.run();
+        assertThat(step.operation.apply(api, subject).statusCode()).isPositive();
+        lastWrites = crash.disarm();
+        hotels.recover();
+        return new Stopped(step + " stopped " + where, api, key, subject);
+    }
+
+    private void assertRecovers(Step step, List<Stopped> all) {
+        List<HotelId> ofTheTest = all.stream().map(one -> one.api().hotel()).toList();
+        recovery.recover(hotels, ofTheTest);
+        all.parallelStream().forEach(this::assertAgree);
+        all.forEach(one -> assertThat(ANSWERS_AFTERWARDS)
+                .as("%s, and again", one.what())
+                .contains(step.operation.apply(one.api(), one.subject()).statusCode()));
+        recovery.recover(hotels, ofTheTest);
+        all.parallelStream().forEach(this::assertAgree);
+    }
+
+    private void assertAgree(Stopped one) {
+        books.assertAgree(one.what(), one.key(), one.api().hotel(), one.api().lastName(), hotels);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
+import static dev.innkeeper.common.testkit.Tokens.asService;
+import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.status;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/** Holds that end, bookings that nobody finishes, and what the hotel service is told of them. */
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class BookingSweeperTest {
+    private final BookingApi api = BookingApi.anywhere();
+
+    HotelsInMemory hotels;
+
+    @Inject
+    ResolutionService resolutions;
+
+    @Inject
+    Recovery recovery;
+
+    @Inject
+    BookingPorts ports;
+
+    @BeforeEach
+    void listen() {
+        hotels.asking(resolutions::resolve);
+    }
+
+    @Test
+    void a_hold_that_is_over_expires_and_gives_its_nights_back() {
+        String number = api.held("2027-05-03", "2027-05-05");
+
+        recovery.passHolds();
+        recovery.sweep();
+
+        assertThat(status(number)).isEqualTo("EXPIRED");
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+    }
+
+    @Test
+    void a_hold_that_is_not_over_is_left_alone() {
+        String number = api.held("2027-05-03", "2027-05-05");
+
+        recovery.passDeadlines();
+        recovery.sweep();
+
+        assertThat(status(number)).isEqualTo("HELD");
+        assertThat(hotels.claimed(api.hotel())).hasSize(2);
+    }
+
+    @Test
+    void confirming_a_hold_that_is_over_is_refused_at_once_and_the_room_is_free() {
+        String number = api.held("2027-05-03", "2027-05-05");
+        recovery.passHolds();
+
+        Response refused = api.asGuest(number, "confirmation");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("reservationStatus")).isEqualTo("EXPIRED");
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+    }
+
+    @RepeatedTest(5)
+    void of_a_confirmation_and_the_end_of_the_hold_one_comes_first_and_both_tell_the_same() {
+        String number = api.held("2027-05-03", "2027-05-05");
+        CompletableFuture<Response> confirmation =
+                CompletableFuture.supplyAsync(() -> api.asGuest(number, "confirmation"));
+        recovery.passHolds();
+        recovery.sweep();
+
+        boolean confirmed = confirmation.join().statusCode() == 200;
+
+        assertThat(status(number)).isEqualTo(confirmed ? "CONFIRMED" : "EXPIRED");
+        recovery.sweep();
+        assertThat(hotels.claimed(api.hotel())).hasSize(confirmed ? 2 : 0);
+    }
+
+    @Test
+    void a_reservation_is_left_alone_however_late_it_is() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        recovery.passHolds();
+        recovery.sweep();
+        hotels.sweep(api.hotel());
+
+        assertThat(status(number)).isEqualTo("CONFIRMED");
+        assertThat(hotels.claimed(api.hotel())).hasSize(2);
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void an_id_that_nobody_has_recorded_is_never_booked_under() {
+        BookingId id = BookingFixture.aBooking().pending().id();
+
+        Response verdict = asService().post("/v1/bookings/" + id + "/resolution");
+
+        assertThat(verdict.statusCode()).isEqualTo(200);
+        assertThat(verdict.jsonPath().getMap("")).containsOnlyKeys("booked");
+        assertThat(ports.bookings()
+                        .insert(BookingFixture.aBooking().withId(id))
+                        .await()
+                        .atMost(Duration.ofSeconds(10)))
+                .isEmpty();
+    }
+
+    @Test
+    void of_a_reservation_the_hotel_service_hears_which_nights_are_its_own() {
+        api.booked("2027-05-03", "2027-05-05");
+        UUID token = hotels.claimed(api.hotel()).get("101 2027-05-03").owner().token();
+
+        Response verdict = asService().post("/v1/bookings/" + BookingId.ofToken(token) + "/resolution");
+
+        assertThat(verdict.jsonPath().getMap("current"))
+                .containsEntry("attempt", 1)
+                .containsEntry("roomNumber", 101)
+                .containsEntry("from", "2027-05-03")
+                .containsEntry("to", "2027-05-05");
+        assertThat(verdict.jsonPath().getBoolean("booked")).isTrue();
+    }
+
+    @Test
+    void what_is_no_id_of_a_booking_is_refused() {
+        List.of("01020304-0506-0708-090a-0b0c0d0e0f01", "1")
+                .forEach(id -> asService()
+                        .post("/v1/bookings/" + id + "/resolution")
+                        .then()
+                        .statusCode(400));
+    }
+
+    @Test
+    void how_late_bookings_are_and_what_became_of_them_is_measured_without_any_guest() {
+        api.booked("2027-05-03", "2027-05-05");
+
+        String metrics = given().get("/metrics").asString();
+
+        assertThat(metrics).contains("innkeeper_bookings_overdue_seconds", "innkeeper_bookings_total{");
+        assertThat(metrics).contains("operation=\"book\"", "outcome=\"confirmed\"");
+        assertThat(metrics).doesNotContain(api.lastName(), api.hotel().value());
+    }
+}

@@ -1,0 +1,108 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.reservation.lookup.model.HouseView;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.service.GuestReservationService;
+import dev.innkeeper.reservation.lookup.service.ReservationService;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.security.HotelScope;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Whether the row of a booking, the nights at the hotel and all derived rows say the same. */
+@Singleton
+public class Books {
+    /** The days on which the tests of crashes have stays. */
+    private static final LocalDate FIRST = LocalDate.parse("2027-04-29");
+
+    private static final LocalDate LAST = LocalDate.parse("2027-05-06");
+
+    private final BookingPorts ports;
+    private final RequestKeys keys;
+    private final ReservationService reservations;
+    private final GuestReservationService byName;
+    private final GuestService guests;
+
+    Books(
+            BookingPorts ports,
+            RequestKeys keys,
+            ReservationService reservations,
+            GuestReservationService byName,
+            GuestService guests) {
+        this.ports = ports;
+        this.keys = keys;
+        this.reservations = reservations;
+        this.byName = byName;
+        this.guests = guests;
+    }
+
+    /** The booking that nobody in particular has made under {@code key}, whatever its state. */
+    public Optional<Booking> booking(String key) {
+        return await(ports.bookings().settled(keys.bookingId("", new IdempotencyKey(key))));
+    }
+
+    /** Fails unless the only booking of {@code hotel}, by {@code lastName}, is the same everywhere, and settled. */
+    public void assertAgree(String what, String key, HotelId hotel, String lastName, HotelsInMemory hotels) {
+        Optional<Booking> found = booking(key);
+        Optional<Booking> live = found.filter(row -> row.state().isLive());
+        assertThat(found.map(Booking::state)).as(what).isNotEqualTo(Optional.of(BookingState.PENDING));
+        assertThat(found.filter(row -> row.change() != null)).as(what).isEmpty();
+        assertThat(owners(hotels.claimed(hotel)))
+                .as(what)
+                .isEqualTo(live.map(Books::owned).orElse(Map.of()));
+        Optional<Reservation> shown = found.flatMap(Reservation::of);
+        FIRST.datesUntil(LAST.plusDays(1)).forEach(date -> {
+            assertThat(of(hotel, date, HouseView.ARRIVALS))
+                    .as("%s: arriving %s", what, date)
+                    .isEqualTo(shown.filter(it -> it.terms().stay().checkIn().equals(date)));
+            assertThat(of(hotel, date, HouseView.IN_HOUSE))
+                    .as("%s: in the house on %s", what, date)
+                    .isEqualTo(live.flatMap(Reservation::of)
+                            .filter(it -> it.terms().stay().contains(date)));
+        });
+        assertThat(await(byName.ofGuests(
+                                NameFilter.parse("lastName", lastName), null, HotelScope.ALL, Limit.DEFAULT, null))
+                        .items())
+                .as(what)
+                .isEqualTo(shown.stream().toList());
+        found.ifPresent(row -> assertThat(await(guests.find(row.terms().guestId())))
+                .as("%s: the guest", what)
+                .matches(guest -> guest.isPresent() == row.state().status().isPresent()));
+    }
+
+    private Optional<Reservation> of(HotelId hotel, LocalDate date, HouseView view) {
+        return await(reservations.ofDate(hotel, date, view, null, Limit.DEFAULT, null)).items().stream()
+                .findFirst();
+    }
+
+    private static Map<String, Object> owners(Map<String, RoomNight> claimed) {
+        return claimed.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, night -> night.getValue().owner()));
+    }
+
+    private static Map<String, Object> owned(Booking row) {
+        return row.ownNights()
+                .collect(Collectors.toMap(night -> row.terms().roomNumber() + " " + night, night -> row.token()));
+    }
+
+    private static <T> T await(Uni<T> uni) {
+        return uni.await().atMost(Duration.ofSeconds(30));
+    }
+}

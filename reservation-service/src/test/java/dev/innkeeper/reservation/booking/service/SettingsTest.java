@@ -1,0 +1,59 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.reservation.lookup.service.GuestDoorConfig;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.smallrye.config.ConfigValidationException;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the service does with its settings at its start. */
+class SettingsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "innkeeper.guest-door.per-number, 0, must be at least 1",
+        "innkeeper.guest-door.per-client, -300, must be at least 1",
+        "innkeeper.guest-door.window, 0s, must be at least 1s",
+        "innkeeper.guest-door.window, 999ms, must be at least 1s",
+        "innkeeper.guest-door.answer-after, PT-0.1S, must not be negative",
+        "innkeeper.booking.hold-for, 0m, must be at least 1s",
+        "innkeeper.booking.driven-for, 0s, must be at least 1ms",
+        "innkeeper.booking.pending-for, 0s, must be at least 1ms",
+        "innkeeper.booking.journal-after, PT-1S, must not be negative",
+        "innkeeper.booking.sweep-every, 0s, must be at least 1ms"
+    })
+    void one_that_cannot_be_is_named_with_its_value_and_the_reason(String name, String value, String reason) {
+        assertThatThrownBy(() -> started(Map.of(name, value)))
+                .isInstanceOf(ConfigValidationException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(value)
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void the_least_that_can_be_is_taken() {
+        GuestDoorConfig door = started(Map.of(
+                        "innkeeper.guest-door.per-number", "1",
+                        "innkeeper.guest-door.window", "1s",
+                        "innkeeper.guest-door.answer-after", "0s"))
+                .getConfigMapping(GuestDoorConfig.class);
+
+        assertThat(door.perNumber()).isEqualTo(1);
+        assertThat(door.window()).hasSeconds(1);
+        assertThat(door.answerAfter()).isZero();
+    }
+
+    private static SmallRyeConfig started(Map<String, String> settings) {
+        return new SmallRyeConfigBuilder()
+                .withMapping(GuestDoorConfig.class)
+                .withMapping(BookingConfig.class)
+                .withDefaultValue("innkeeper.booking.secret", "a secret")
+                .withDefaultValues(settings)
+                .build();
+    }
+}

@@ -1,0 +1,245 @@
+package dev.innkeeper.reservation.frontdesk.rest;
+
+import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.json;
+import static dev.innkeeper.reservation.BookingApi.read;
+import static dev.innkeeper.reservation.BookingApi.staff;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class StayChangeTest {
+    private final BookingApi api = BookingApi.anywhere();
+
+    HotelsInMemory hotels;
+
+    @Inject
+    ResolutionService resolutions;
+
+    @BeforeEach
+    void listen() {
+        hotels.asking(resolutions::resolve);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2027-05-03, 2027-05-05, 2027-05-04, 2027-05-06, 101",
+        "2027-05-03, 2027-05-05, 2027-05-03, 2027-05-04, 101",
+        "2027-05-03, 2027-05-05, 2027-05-10, 2027-05-12, 101",
+        "2027-05-03, 2027-05-05, 2027-05-03, 2027-05-05, 102",
+        "2027-05-30, 2027-06-02, 2027-05-28, 2027-06-05, 101",
+        "2027-12-30, 2028-01-02, 2027-12-31, 2028-01-04, 101",
+        "2028-02-27, 2028-03-01, 2028-02-28, 2028-03-02, 103",
+        "2027-02-27, 2027-03-01, 2027-02-28, 2027-03-02, 101",
+        "2027-05-03, 2027-05-04, 2027-04-20, 2027-07-19, 101"
+    })
+    void the_reservation_owns_the_nights_of_the_new_stay_and_no_others(
+            String checkIn, String checkOut, String newCheckIn, String newCheckOut, int room) {
+        String number = api.booked(checkIn, checkOut);
+
+        Response changed = changeStay(number, newCheckIn, newCheckOut, room);
+
+        assertThat(changed.statusCode()).isEqualTo(200);
+        assertThat(changed.jsonPath().getString("checkIn")).isEqualTo(newCheckIn);
+        assertThat(changed.jsonPath().getString("checkOut")).isEqualTo(newCheckOut);
+        assertThat(changed.jsonPath().getInt("roomNumber")).isEqualTo(room);
+        assertThat(hotels.claimed(api.hotel()).keySet())
+                .containsExactlyElementsOf(nights(newCheckIn, newCheckOut, room));
+        assertThat(hotels.claimed(api.hotel()).values().stream()
+                        .map(RoomNight::owner)
+                        .distinct())
+                .hasSize(1);
+        assertThat(read(number).jsonPath().getMap(""))
+                .isEqualTo(changed.jsonPath().getMap(""));
+    }
+
+    private static List<String> nights(String checkIn, String checkOut, int room) {
+        return new Stay(LocalDate.parse(checkIn), LocalDate.parse(checkOut))
+                .nights()
+                .map(night -> room + " " + night)
+                .toList();
+    }
+
+    @Test
+    void lists_show_the_new_days_and_no_longer_the_old_ones() {
+        String number = api.booked("2027-05-30", "2027-06-01");
+
+        changeStay(number, "2027-05-31", "2027-06-02", 102).then().statusCode(200);
+
+        assertThat(found("2027-05-30", "in-house")).isEmpty();
+        assertThat(found("2027-05-30", "arrivals")).isEmpty();
+        assertThat(found("2027-05-31", "arrivals")).containsExactly(number);
+        assertThat(found("2027-06-01", "in-house")).containsExactly(number);
+        assertThat(found("2027-06-02", "departures")).containsExactly(number);
+        assertThat(asStaff()
+                        .queryParam("lastName", api.lastName())
+                        .get("/v1/reservations")
+                        .jsonPath()
+                        .getList("items.checkIn"))
+                .isEqualTo(List.of("2027-05-31"));
+    }
+
+    private List<String> found(String date, String view) {
+        return asStaff()
+                .queryParams("date", date, "view", view)
+                .get("/v1/hotels/" + api.hotel() + "/reservations")
+                .jsonPath()
+                .getList("items.confirmationNumber");
+    }
+
+    @Test
+    void nights_that_stay_keep_their_price_and_new_ones_have_today_s() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        List.of("05-02", "05-03", "05-04", "05-05")
+                .forEach(day -> hotels.price(api.hotel(), LocalDate.parse("2027-" + day), "150.00"));
+
+        Response changed = changeStay(number, "2027-05-04", "2027-05-06");
+
+        assertThat(changed.jsonPath().getList("nights.price.amount")).isEqualTo(List.of("100.00", "150.00"));
+        assertThat(changed.jsonPath().getString("total.amount")).isEqualTo("250.00");
+    }
+
+    @Test
+    void another_room_has_today_s_prices_on_all_nights() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        hotels.price(api.hotel(), LocalDate.parse("2027-05-03"), "150.00");
+
+        Response changed = changeStay(number, "2027-05-03", "2027-05-05", 102);
+
+        assertThat(changed.jsonPath().getString("total.amount")).isEqualTo("250.00");
+    }
+
+    @Test
+    void what_is_taken_is_refused_and_the_reservation_stays_as_it_is() {
+        api.booked("2027-05-05", "2027-05-07");
+        String number = api.booked("2027-05-03", "2027-05-05");
+        Response before = read(number);
+
+        Response refused = changeStay(number, "2027-05-03", "2027-05-06");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/room-taken");
+        assertThat(read(number).jsonPath().getMap(""))
+                .isEqualTo(before.jsonPath().getMap(""));
+        assertThat(hotels.claimed(api.hotel())).hasSize(4);
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void a_night_without_a_price_is_refused() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        hotels.price(api.hotel(), LocalDate.parse("2027-05-05"), "0");
+
+        assertThat(changeStay(number, "2027-05-03", "2027-05-06").jsonPath().getString("type"))
+                .isEqualTo("/problems/not-sellable");
+    }
+
+    @Test
+    void the_same_stay_again_changes_nothing() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String before = read(number).getHeader("ETag");
+
+        Response same = changeStay(number, "2027-05-03", "2027-05-05", 101);
+
+        assertThat(same.statusCode()).isEqualTo(200);
+        assertThat(same.getHeader("ETag")).isEqualTo(before);
+    }
+
+    @Test
+    void a_guest_who_is_in_the_house_may_stay_longer_but_not_move() {
+        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
+        String checkIn = today.toString();
+        String number = api.booked(checkIn, today.plusDays(1).toString());
+        staff(number, "check-in").then().statusCode(200);
+
+        String later = today.plusDays(3).toString();
+        assertThat(changeStay(number, checkIn, later).statusCode()).isEqualTo(200);
+        assertThat(changeStay(number, checkIn, later, 102).statusCode()).isEqualTo(409);
+        assertThat(changeStay(number, today.plusDays(1).toString(), later).statusCode())
+                .isEqualTo(409);
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+    }
+
+    @Test
+    void held_and_cancelled_ones_are_not_changed() {
+        String held = api.held("2027-05-03", "2027-05-05");
+        String cancelled = api.booked("2027-06-03", "2027-06-05");
+        staff(cancelled, "cancellation").then().statusCode(200);
+
+        assertThat(changeStay(held, "2027-05-04", "2027-05-06").jsonPath().getString("reservationStatus"))
+                .isEqualTo("HELD");
+        assertThat(changeStay(cancelled, "2027-06-04", "2027-06-06").jsonPath().getString("reservationStatus"))
+                .isEqualTo("CANCELLED");
+    }
+
+    @Test
+    void a_change_that_is_based_on_an_older_revision_is_refused() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String before = read(number).getHeader("ETag");
+        changeStay(number, "2027-05-04", "2027-05-06").then().statusCode(200);
+
+        Response refused = json(asStaff())
+                .header("If-Match", before)
+                .body(Map.of("checkIn", "2027-05-05", "checkOut", "2027-05-07"))
+                .put("/v1/reservations/" + number + "/stay");
+
+        assertThat(refused.statusCode()).isEqualTo(412);
+    }
+
+    @Test
+    void an_unknown_room_a_stay_in_the_past_and_a_smaller_room_are_refused() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        LocalDate yesterday = LocalDate.now(HotelServiceStandIn.ZONE).minusDays(1);
+
+        assertThat(changeStay(number, "2027-05-03", "2027-05-05", 999).statusCode())
+                .isEqualTo(404);
+        assertThat(changeStay(
+                                number,
+                                yesterday.toString(),
+                                yesterday.plusDays(2).toString())
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(changeStay(number, "2027-05-05", "2027-05-05").statusCode()).isEqualTo(400);
+        assertThat(hotels.claimed(api.hotel())).hasSize(2);
+    }
+
+    @Test
+    void a_guest_changes_it_with_the_last_name_and_nobody_without() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        Map<String, String> wanted = Map.of("checkIn", "2027-05-04", "checkOut", "2027-05-06");
+
+        assertThat(json(given())
+                        .body(wanted)
+                        .put("/v1/reservations/" + number + "/stay")
+                        .statusCode())
+                .isEqualTo(401);
+        assertThat(json(given())
+                        .queryParam("lastName", api.lastName())
+                        .body(wanted)
+                        .put("/v1/reservations/" + number + "/stay")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+}
