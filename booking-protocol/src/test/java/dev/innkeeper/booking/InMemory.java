@@ -1,26 +1,26 @@
 package dev.innkeeper.booking;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.Verdict;
-import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.night.ClaimHandler;
+import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.DoneHere;
-import dev.innkeeper.booking.port.Finished;
-import dev.innkeeper.booking.port.GuestBook;
-import dev.innkeeper.booking.port.Hotel;
+import dev.innkeeper.booking.port.CompletedHere;
+import dev.innkeeper.booking.port.FinishedBookings;
+import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.port.Witness;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -44,12 +44,12 @@ import java.util.function.Supplier;
 public final class InMemory {
     public final Map<BookingId, Booking> rows = new HashMap<>();
     public final Set<BookingId> fenced = new HashSet<>();
-    public final Map<RoomNumber, TreeMap<LocalDate, RoomNight>> nights = new HashMap<>();
+    public final Map<RoomNumber, TreeMap<LocalDate, OwnedNight>> nights = new HashMap<>();
     public final Map<BookingId, UUID> notes = new HashMap<>();
     public final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
     public final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
-    public final DoneHere<BookingId> bookingsDone = new DoneHere<>();
-    public final DoneHere<ClaimScope> claimsDone = new DoneHere<>();
+    public final CompletedHere<BookingId> bookingsDone = new CompletedHere<>();
+    public final CompletedHere<ClaimScope> claimsDone = new CompletedHere<>();
     public final List<String> calls = new ArrayList<>();
     public Instant now = Fixtures.NOW;
     public int pauses;
@@ -61,7 +61,7 @@ public final class InMemory {
     private final Map<String, Integer> unknownThoughDone = new HashMap<>();
 
     public InMemory onSale(RoomNumber room, Stay stay) {
-        stay.nights().forEach(night -> put(room, new RoomNight(night, Owner.FREE, false, null)));
+        stay.nights().forEach(night -> put(room, new OwnedNight(night, Owner.FREE, false, null)));
         return this;
     }
 
@@ -69,20 +69,20 @@ public final class InMemory {
         rows.put(row.id(), row);
         row.ownNights()
                 .forEach(night ->
-                        put(row.terms().roomNumber(), new RoomNight(night, row.token(), true, Fixtures.NUMBER)));
+                        put(row.terms().roomNumber(), new OwnedNight(night, row.token(), true, Fixtures.NUMBER)));
         return this;
     }
 
-    public void put(RoomNumber room, RoomNight night) {
+    public void put(RoomNumber room, OwnedNight night) {
         nights.computeIfAbsent(room, key -> new TreeMap<>()).put(night.date(), night);
     }
 
     public void mark(RoomNumber room, Stay stay, Owner owner) {
-        stay.nights().forEach(night -> put(room, new RoomNight(night, owner, false, Fixtures.NUMBER)));
+        stay.nights().forEach(night -> put(room, new OwnedNight(night, owner, false, Fixtures.NUMBER)));
     }
 
     public List<Owner> owners(RoomNumber room, Stay stay) {
-        return now(room, stay).stream().map(RoomNight::owner).toList();
+        return now(room, stay).stream().map(OwnedNight::owner).toList();
     }
 
     public void beforeNext(String call, Runnable what) {
@@ -133,7 +133,7 @@ public final class InMemory {
                 .replaceWithVoid();
     }
 
-    private List<RoomNight> now(RoomNumber room, Stay stay) {
+    private List<OwnedNight> now(RoomNumber room, Stay stay) {
         return List.copyOf(nights.getOrDefault(room, new TreeMap<>())
                 .subMap(stay.checkIn(), stay.checkOut())
                 .values());
@@ -184,12 +184,12 @@ public final class InMemory {
 
     private final NightTable table = new NightTable() {
         @Override
-        public Uni<List<RoomNight>> nights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> nights(ClaimScope scope) {
             return call("nights", () -> now(scope.room(), scope.stay()));
         }
 
         @Override
-        public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
             return call("settledNights", () -> now(scope.room(), scope.stay()));
         }
 
@@ -209,7 +209,7 @@ public final class InMemory {
         }
     };
 
-    private final Pace pace = new Pace() {
+    private final Timer timer = new Timer() {
         @Override
         public Instant now() {
             return now;
@@ -222,7 +222,7 @@ public final class InMemory {
         }
     };
 
-    private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries, DoneHere<T> done) {
+    private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries, CompletedHere<T> done) {
         return new Journal<>() {
             @Override
             public Uni<Void> write(T entry, Instant due) {
@@ -230,7 +230,7 @@ public final class InMemory {
             }
 
             @Override
-            public DoneHere<T> done() {
+            public CompletedHere<T> done() {
                 return done;
             }
 
@@ -251,7 +251,7 @@ public final class InMemory {
         };
     }
 
-    private final Hotel hotel = new Hotel() {
+    private final HotelPort hotelPort = new HotelPort() {
         @Override
         public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
             return nested("claim", claims().claim(scope, token, number));
@@ -273,7 +273,7 @@ public final class InMemory {
         }
     };
 
-    private final GuestBook guests = new GuestBook() {
+    private final GuestPort guests = new GuestPort() {
         @Override
         public Uni<Void> announce(Booking booking) {
             return run("announce", () -> {});
@@ -290,7 +290,7 @@ public final class InMemory {
         }
     };
 
-    private final Finished finished = new Finished() {
+    private final FinishedBookings finishedBookings = new FinishedBookings() {
         @Override
         public Uni<Void> note(Booking row) {
             return run("note", () -> notes.put(row.id(), row.revision()));
@@ -306,29 +306,29 @@ public final class InMemory {
         return new BookingPorts(
                 bookings,
                 journal("bookingJournal", bookingJournal, bookingsDone),
-                hotel,
+                hotelPort,
                 guests,
                 id -> run("refresh", () -> {}),
-                finished,
-                Witness.NOBODY,
-                pace,
+                finishedBookings,
+                BookingListener.NOBODY,
+                timer,
                 Fixtures.TIMES);
     }
 
     public NightPorts nightPorts() {
-        return nightPorts(id -> nested("resolve", new Resolver(bookingPorts()).resolve(id)));
+        return nightPorts(id -> nested("resolve", new RecoveryHandler(bookingPorts()).resolve(id)));
     }
 
-    public NightPorts nightPorts(Function<BookingId, Uni<Verdict>> resolve) {
+    public NightPorts nightPorts(Function<BookingId, Uni<ClaimVerdict>> resolve) {
         return new NightPorts(
-                table, journal("claimJournal", claimJournal, claimsDone), resolve::apply, pace, Fixtures.TIMES);
+                table, journal("claimJournal", claimJournal, claimsDone), resolve::apply, timer, Fixtures.TIMES);
     }
 
-    public Claims claims() {
-        return new Claims(nightPorts());
+    public ClaimHandler claims() {
+        return new ClaimHandler(nightPorts());
     }
 
-    public Settlement settlement() {
-        return new Settlement(nightPorts());
+    public ClaimResolution settlement() {
+        return new ClaimResolution(nightPorts());
     }
 }

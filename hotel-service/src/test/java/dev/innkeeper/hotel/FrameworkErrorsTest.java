@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.problem.RouterProblems;
+import dev.innkeeper.common.problem.RouterErrors;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.LoggedFaults;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -59,7 +59,7 @@ class FrameworkErrorsTest {
     @ParameterizedTest
     @ValueSource(strings = {FailingRoutes.THROWING, FailingRoutes.FAILING, FailingRoutes.LATE})
     void a_route_beside_the_resources_that_fails_is_a_500_that_tells_nothing_of_it_and_is_logged(String path) {
-        try (LoggedFaults faults = new LoggedFaults(RouterProblems.class)) {
+        try (LoggedFaults faults = new LoggedFaults(RouterErrors.class)) {
             Response answer = given().get(path);
 
             assertProblem(answer, 500, "internal-error");

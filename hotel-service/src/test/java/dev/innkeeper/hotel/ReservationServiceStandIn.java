@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel;
 
-import dev.innkeeper.booking.value.BookingId;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;

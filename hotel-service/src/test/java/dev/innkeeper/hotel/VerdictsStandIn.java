@@ -1,9 +1,9 @@
 package dev.innkeeper.hotel;
 
-import dev.innkeeper.booking.value.BookingId;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.model.HotelId;
 import java.io.IOException;
 import java.util.Map;

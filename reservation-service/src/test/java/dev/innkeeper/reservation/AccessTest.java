@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation;
 
 import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.common.testkit.AccessWalk;
 import dev.innkeeper.common.testkit.AccessWalk.Scene;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;

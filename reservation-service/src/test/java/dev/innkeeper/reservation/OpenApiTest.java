@@ -1,5 +1,10 @@
 package dev.innkeeper.reservation;
 
+import static dev.innkeeper.common.testkit.OpenApiDocument.assertAnswersAsDocumented;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
@@ -8,11 +13,6 @@ import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
-import static dev.innkeeper.common.testkit.OpenApiDocument.assertAnswersAsDocumented;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.OpenApiDocument;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;

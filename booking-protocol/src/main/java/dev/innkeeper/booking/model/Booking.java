@@ -51,7 +51,7 @@ public record Booking(
         @Nullable Instant holdExpiresAt,
         @Nullable LocalDate leftOn,
         String refusal,
-        Map<String, Reply> replies,
+        Map<String, RecordedReply> replies,
         Fingerprint fingerprint,
         boolean newGuest,
         String erasedNameKey,
@@ -137,7 +137,7 @@ public record Booking(
         BookingState state = holdExpiresAt == null ? BookingState.CONFIRMED : BookingState.HELD;
         return changed()
                 .state(state)
-                .reply(RequestKey.BOOKING, new Reply(fingerprint, state, terms.agreed(), holdExpiresAt))
+                .reply(RequestKey.BOOKING, new RecordedReply(fingerprint, state, terms.agreed(), holdExpiresAt))
                 .build();
     }
 
@@ -258,7 +258,7 @@ public record Booking(
         private final List<FormerStay> former;
         private @Nullable LocalDate leftOn;
         private String refusal;
-        private final Map<String, Reply> replies;
+        private final Map<String, RecordedReply> replies;
         private String erasedNameKey;
 
         Changed(Booking before) {
@@ -326,7 +326,7 @@ public record Booking(
             return this;
         }
 
-        Changed reply(String key, Reply reply) {
+        Changed reply(String key, RecordedReply reply) {
             replies.put(key, reply);
             return this;
         }
@@ -335,7 +335,7 @@ public record Booking(
         Changed reply(@Nullable RequestKey key) {
             return key == null
                     ? this
-                    : reply(key.key(), new Reply(key.request(), state, terms.agreed(), before.holdExpiresAt));
+                    : reply(key.key(), new RecordedReply(key.request(), state, terms.agreed(), before.holdExpiresAt));
         }
 
         Booking build() {

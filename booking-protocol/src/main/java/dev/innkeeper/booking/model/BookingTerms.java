@@ -1,9 +1,9 @@
 package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.booking.value.GuestName;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;

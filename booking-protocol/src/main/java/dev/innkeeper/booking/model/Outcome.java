@@ -9,7 +9,7 @@ public sealed interface Outcome {
      * @param booking the booking as it is now
      * @param reply what the request is answered
      */
-    record Accepted(Booking booking, Reply reply) implements Outcome {}
+    record Accepted(Booking booking, RecordedReply reply) implements Outcome {}
 
     /** The booking was given up, for good. */
     record Refused(String refusal) implements Outcome {}

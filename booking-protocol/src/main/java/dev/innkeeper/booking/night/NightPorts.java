@@ -2,10 +2,15 @@ package dev.innkeeper.booking.night;
 
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.booking.port.Reservations;
+import dev.innkeeper.booking.port.ReservationPort;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.ClaimScope;
+
 /** All that the nights' side of the protocol touches. */
 public record NightPorts(
-        NightTable nights, Journal<ClaimScope> journal, Reservations reservations, Pace pace, BookingTimes times) {}
+        NightTable nights,
+        Journal<ClaimScope> journal,
+        ReservationPort reservations,
+        Timer timer,
+        BookingTimes times) {}

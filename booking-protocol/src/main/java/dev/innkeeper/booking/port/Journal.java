@@ -52,7 +52,7 @@ public interface Journal<T> {
     }
 
     /** What of this journal need not be looked at, as far as this process knows. */
-    DoneHere<T> done();
+    CompletedHere<T> done();
 
     /** The first {@code most} entries of one bucket that are due at or after {@code from} and before {@code to}. */
     Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most);

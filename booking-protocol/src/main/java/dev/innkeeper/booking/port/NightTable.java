@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.port;
 
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Set;
@@ -15,17 +15,17 @@ public interface NightTable {
      *
      * @param expected whose it must be for that; a night that is not there is nobody's
      */
-    record Write(RoomNight night, Set<Owner> expected) {
+    record Write(OwnedNight night, Set<Owner> expected) {
         public Write {
             expected = Set.copyOf(expected);
         }
     }
 
     /** The nights of the scope that were ever on sale, in order, as the last finished writes left them. */
-    Uni<List<RoomNight>> nights(ClaimScope scope);
+    Uni<List<OwnedNight>> nights(ClaimScope scope);
 
     /** The same with every write finished that was under way: it is seen, or will never be applied. */
-    Uni<List<RoomNight>> settledNights(ClaimScope scope);
+    Uni<List<OwnedNight>> settledNights(ClaimScope scope);
 
     /**
      * Writes all of them, which are nights of one month, or none when one is not as expected. One conditional round.

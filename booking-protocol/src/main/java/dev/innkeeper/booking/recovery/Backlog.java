@@ -1,7 +1,7 @@
 package dev.innkeeper.booking.recovery;
 
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -13,16 +13,16 @@ public final class Backlog {
     private static final Duration LOOKED_AT = Duration.ofDays(1);
 
     private final Journal<?> journal;
-    private final Pace pace;
+    private final Timer timer;
 
-    public Backlog(Journal<?> journal, Pace pace) {
+    public Backlog(Journal<?> journal, Timer timer) {
         this.journal = journal;
-        this.pace = pace;
+        this.timer = timer;
     }
 
     /** Whether an entry that nobody has looked at has been due for longer than {@code patience}. */
     public Uni<Boolean> isOlderThan(Duration patience) {
-        Instant now = pace.now();
+        Instant now = timer.now();
         return Multi.createFrom()
                 .range(0, Journal.SLOTS)
                 .onItem()

@@ -2,7 +2,7 @@ package dev.innkeeper.booking.recovery;
 
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.CompositeException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -44,16 +44,16 @@ public final class Sweeper<T> {
 
     private final Journal<T> journal;
     private final Function<T, Uni<Optional<Instant>>> finish;
-    private final Pace pace;
+    private final Timer timer;
     private final List<Set<Due<T>>> finished = Stream.<Set<Due<T>>>generate(ConcurrentHashMap::newKeySet)
             .limit(Journal.SLOTS)
             .toList();
 
     /** {@code finish} does what is left to do and says when to look again, if ever. */
-    public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Pace pace) {
+    public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Timer timer) {
         this.journal = journal;
         this.finish = finish;
-        this.pace = pace;
+        this.timer = timer;
     }
 
     /**
@@ -61,7 +61,7 @@ public final class Sweeper<T> {
      * slots were tried: one that cannot be read must not hold up the others.
      */
     public Uni<Integer> sweep() {
-        journal.done().forget(pace.now());
+        journal.done().forget(timer.now());
         return Multi.createFrom()
                 .range(0, Journal.SLOTS)
                 .onItem()
@@ -75,7 +75,7 @@ public final class Sweeper<T> {
     }
 
     private Uni<Integer> sweep(int slot) {
-        Instant now = pace.now();
+        Instant now = timer.now();
         return journal.sweptUntil(slot).chain(swept -> {
             Instant oldest = now.minus(Journal.KEPT);
             Instant from = swept.isAfter(oldest) ? swept.minus(OVERLAP) : oldest;
@@ -205,7 +205,7 @@ public final class Sweeper<T> {
 
     private Instant later() {
         long mark = AFTER_A_FAILURE.toMillis();
-        return Instant.ofEpochMilli((pace.now().toEpochMilli() / mark + 2) * mark);
+        return Instant.ofEpochMilli((timer.now().toEpochMilli() / mark + 2) * mark);
     }
 
     private static Instant earlier(Instant a, Instant b) {

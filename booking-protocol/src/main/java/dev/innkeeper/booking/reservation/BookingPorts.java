@@ -1,33 +1,34 @@
 package dev.innkeeper.booking.reservation;
 
+import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.Finished;
-import dev.innkeeper.booking.port.GuestBook;
-import dev.innkeeper.booking.port.Hotel;
+import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.port.FinishedBookings;
+import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.booking.port.Projections;
-import dev.innkeeper.booking.port.Witness;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.BookingId;
+
 /** All that the reservations' side of the protocol touches. */
 public record BookingPorts(
         BookingTable bookings,
         Journal<BookingId> journal,
-        Hotel hotel,
-        GuestBook guests,
-        Projections projections,
-        Finished finished,
-        Witness witness,
-        Pace pace,
+        HotelPort hotel,
+        GuestPort guests,
+        DerivedRowPort projections,
+        FinishedBookings finished,
+        BookingListener witness,
+        Timer timer,
         BookingTimes times) {
 
     /** The same, with guests that are kept another way. */
-    public BookingPorts with(GuestBook others) {
-        return new BookingPorts(bookings, journal, hotel, others, projections, finished, witness, pace, times);
+    public BookingPorts with(GuestPort others) {
+        return new BookingPorts(bookings, journal, hotel, others, projections, finished, witness, timer, times);
     }
 
     /** The same, with notes that are kept another way. */
-    public BookingPorts with(Finished others) {
-        return new BookingPorts(bookings, journal, hotel, guests, projections, others, witness, pace, times);
+    public BookingPorts with(FinishedBookings others) {
+        return new BookingPorts(bookings, journal, hotel, guests, projections, others, witness, timer, times);
     }
 }

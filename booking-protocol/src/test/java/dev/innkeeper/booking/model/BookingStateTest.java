@@ -1,6 +1,5 @@
 package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.value.ReservationStatus;
 import static dev.innkeeper.booking.model.BookingState.ABORTED;
 import static dev.innkeeper.booking.model.BookingState.CANCELLED;
 import static dev.innkeeper.booking.model.BookingState.CHECKED_IN;
@@ -12,6 +11,7 @@ import static dev.innkeeper.booking.model.BookingState.NO_SHOW;
 import static dev.innkeeper.booking.model.BookingState.PENDING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.value.ReservationStatus;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

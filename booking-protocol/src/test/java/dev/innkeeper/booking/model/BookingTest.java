@@ -1,9 +1,5 @@
 package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.Fixtures;
-import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.GuestName;
-import dev.innkeeper.booking.value.RequestKey;
 import static dev.innkeeper.booking.Fixtures.NOW;
 import static dev.innkeeper.booking.Fixtures.OTHER_ROOM;
 import static dev.innkeeper.booking.Fixtures.ROOM;
@@ -19,6 +15,10 @@ import static dev.innkeeper.booking.Fixtures.stay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.Fixtures;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.model.InvalidValueException;
 import java.time.LocalDate;
 import java.util.List;
@@ -101,7 +101,7 @@ class BookingTest {
         assertThat(row.replies())
                 .containsEntry(
                         RequestKey.BOOKING,
-                        new Reply(
+                        new RecordedReply(
                                 Fixtures.REQUEST, BookingState.HELD, row.terms().agreed(), NOW.plusSeconds(60)));
         assertThat(confirmed().state()).isEqualTo(BookingState.CONFIRMED);
     }

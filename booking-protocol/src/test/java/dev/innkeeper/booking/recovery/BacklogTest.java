@@ -1,10 +1,10 @@
 package dev.innkeeper.booking.recovery;
 
-import dev.innkeeper.booking.port.DoneHere;
-import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.port.CompletedHere;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,8 +79,8 @@ class BacklogTest {
         }
 
         @Override
-        public DoneHere<String> done() {
-            return new DoneHere<>();
+        public CompletedHere<String> done() {
+            return new CompletedHere<>();
         }
 
         @Override
@@ -105,7 +105,7 @@ class BacklogTest {
         }
     }
 
-    private static final class Standstill implements Pace {
+    private static final class Standstill implements Timer {
         @Override
         public Instant now() {
             return NOW;

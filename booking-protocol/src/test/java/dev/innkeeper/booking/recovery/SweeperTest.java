@@ -1,12 +1,12 @@
 package dev.innkeeper.booking.recovery;
 
-import dev.innkeeper.booking.port.DoneHere;
-import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
 import static dev.innkeeper.booking.Fixtures.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.port.CompletedHere;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +25,7 @@ class SweeperTest {
     private Optional<Instant> again = Optional.empty();
     private RuntimeException failure;
 
-    private final Pace pace = new Pace() {
+    private final Timer timer = new Timer() {
         @Override
         public Instant now() {
             return NOW;
@@ -37,7 +37,7 @@ class SweeperTest {
         }
     };
 
-    private final Sweeper<String> sweeper = new Sweeper<>(journal, this::finish, pace);
+    private final Sweeper<String> sweeper = new Sweeper<>(journal, this::finish, timer);
 
     private Uni<Optional<Instant>> finish(String entry) {
         finished.add(entry);
@@ -53,7 +53,7 @@ class SweeperTest {
         final Set<Due<String>> entries = new LinkedHashSet<>();
         final Instant[] swept = new Instant[SLOTS];
         final List<Instant> positions = new ArrayList<>();
-        final DoneHere<String> done = new DoneHere<>();
+        final CompletedHere<String> done = new CompletedHere<>();
         int readings;
         int unreadableSlot = -1;
         Instant unreadableFrom = Instant.MAX;
@@ -73,7 +73,7 @@ class SweeperTest {
         }
 
         @Override
-        public DoneHere<String> done() {
+        public CompletedHere<String> done() {
             return done;
         }
 
@@ -169,8 +169,8 @@ class SweeperTest {
     @Test
     void what_was_done_here_long_ago_is_forgotten() {
         Journal.Due<String> old =
-                new Journal.Due<>("old", NOW.minus(DoneHere.REMEMBERED).minusMillis(1));
-        Journal.Due<String> recent = new Journal.Due<>("recent", NOW.minus(DoneHere.REMEMBERED));
+                new Journal.Due<>("old", NOW.minus(CompletedHere.REMEMBERED).minusMillis(1));
+        Journal.Due<String> recent = new Journal.Due<>("recent", NOW.minus(CompletedHere.REMEMBERED));
         journal.done.add(old);
         journal.done.add(recent);
 
@@ -182,7 +182,7 @@ class SweeperTest {
 
     @Test
     void more_than_are_remembered_are_only_looked_at() {
-        for (int i = 0; i < DoneHere.MOST_REMEMBERED; i++) {
+        for (int i = 0; i < CompletedHere.MOST_REMEMBERED; i++) {
             journal.done.add(new Journal.Due<>("entry " + i, NOW));
         }
         Journal.Due<String> beyond = new Journal.Due<>("beyond", NOW);
@@ -196,7 +196,7 @@ class SweeperTest {
         journal.add("finished", NOW.minusSeconds(2));
         sweep();
 
-        new Sweeper<>(journal, this::finish, pace).sweep().await().indefinitely();
+        new Sweeper<>(journal, this::finish, timer).sweep().await().indefinitely();
 
         assertThat(finished).containsExactly("finished", "finished");
     }
@@ -278,7 +278,7 @@ class SweeperTest {
             }
 
             @Override
-            public DoneHere<String> done() {
+            public CompletedHere<String> done() {
                 return journal.done();
             }
 
@@ -301,7 +301,7 @@ class SweeperTest {
         journal.add("stuck", NOW.minusSeconds(1));
 
         assertThatThrownBy(() ->
-                        new Sweeper<>(full, this::finish, pace).sweep().await().indefinitely())
+                        new Sweeper<>(full, this::finish, timer).sweep().await().indefinitely())
                 .hasMessage("no quorum");
         assertThat(journal.positions).isEmpty();
     }

@@ -7,8 +7,8 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.Rooms;
-import dev.innkeeper.booking.reservation.Booker;
+import dev.innkeeper.booking.port.AlternativeRooms;
+import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -75,27 +75,29 @@ final class BookingErrand extends Errand {
             window = world.oracle.watch(id, wish.rooms(), wish.stay());
         }
         int delivery = deliveries;
-        Rooms others = wish.anyOfType() ? () -> free(instance, delivery) : Rooms.NO_OTHER;
-        return instance.booker
+        AlternativeRooms others = wish.anyOfType() ? () -> free(instance, delivery) : AlternativeRooms.NO_OTHER;
+        return instance.bookingHandler
                 .earlier(id, fingerprint, others)
                 .chain(earlier -> earlier.map(outcome -> Uni.createFrom().item(outcome))
                         .orElseGet(() -> begin(instance, id, delivery, others)));
     }
 
-    private Uni<Outcome> begin(ReservationInstance instance, BookingId id, int delivery, Rooms others) {
+    private Uni<Outcome> begin(ReservationInstance instance, BookingId id, int delivery, AlternativeRooms others) {
         if (!wish.anyOfType() || wish.hasFavourite()) {
-            return instance.booker.book(
+            return instance.bookingHandler.book(
                     pending(instance, id, terms(wish.rooms().get(0), wish.stay(), price(delivery))), others);
         }
         return others.free()
                 .chain(free -> free.isEmpty()
                         ? soldOut(instance, id, others)
-                        : instance.booker.book(pending(instance, id, free.get(0)), others));
+                        : instance.bookingHandler.book(pending(instance, id, free.get(0)), others));
     }
 
     // The last room may have gone to the same request, which came twice.
-    private Uni<Outcome> soldOut(ReservationInstance instance, BookingId id, Rooms others) {
-        return instance.booker.earlier(id, fingerprint, others).map(earlier -> earlier.orElse(new Refused("sold-out")));
+    private Uni<Outcome> soldOut(ReservationInstance instance, BookingId id, AlternativeRooms others) {
+        return instance.bookingHandler
+                .earlier(id, fingerprint, others)
+                .map(earlier -> earlier.orElse(new Refused("sold-out")));
     }
 
     private Booking pending(ReservationInstance instance, BookingId id, StayTerms agreed) {
@@ -188,7 +190,7 @@ final class BookingErrand extends Errand {
         if (onRecord) {
             refusal = refused.refusal();
         }
-        if (refused.refusal().equals(Booker.ABANDONED)) {
+        if (refused.refusal().equals(BookingHandler.ABANDONED)) {
             world.statistics.count(Count.ABANDONED);
             return;
         }

@@ -5,16 +5,16 @@ import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.DoneHere;
-import dev.innkeeper.booking.port.Finished;
-import dev.innkeeper.booking.port.Hotel;
+import dev.innkeeper.booking.port.CompletedHere;
+import dev.innkeeper.booking.port.FinishedBookings;
+import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -47,7 +47,7 @@ final class Broken {
         return reservations(ports -> withBookings(ports, change.apply(ports.bookings())));
     }
 
-    static Variant hotel(Function<Hotel, Hotel> change) {
+    static Variant hotel(Function<HotelPort, HotelPort> change) {
         return reservations(ports -> new BookingPorts(
                 ports.bookings(),
                 ports.journal(),
@@ -56,7 +56,7 @@ final class Broken {
                 ports.projections(),
                 ports.finished(),
                 ports.witness(),
-                ports.pace(),
+                ports.timer(),
                 ports.times()));
     }
 
@@ -69,7 +69,7 @@ final class Broken {
                 ports.projections(),
                 ports.finished(),
                 ports.witness(),
-                ports.pace(),
+                ports.timer(),
                 ports.times());
     }
 
@@ -82,11 +82,11 @@ final class Broken {
                 ports.projections(),
                 ports.finished(),
                 ports.witness(),
-                ports.pace(),
+                ports.timer(),
                 ports.times());
     }
 
-    static BookingPorts withFinished(BookingPorts ports, Finished finished) {
+    static BookingPorts withFinished(BookingPorts ports, FinishedBookings finished) {
         return new BookingPorts(
                 ports.bookings(),
                 ports.journal(),
@@ -95,7 +95,7 @@ final class Broken {
                 ports.projections(),
                 finished,
                 ports.witness(),
-                ports.pace(),
+                ports.timer(),
                 ports.times());
     }
 
@@ -110,10 +110,10 @@ final class Broken {
 
     static Variant table(Function<NightTable, NightTable> change) {
         return nights(ports -> new NightPorts(
-                change.apply(ports.nights()), ports.journal(), ports.reservations(), ports.pace(), ports.times()));
+                change.apply(ports.nights()), ports.journal(), ports.reservations(), ports.timer(), ports.times()));
     }
 
-    static NightTable.Write alsoIf(NightTable.Write write, List<RoomNight> now) {
+    static NightTable.Write alsoIf(NightTable.Write write, List<OwnedNight> now) {
         Set<Owner> expected = new HashSet<>(write.expected());
         now.stream()
                 .filter(night -> night.date().equals(write.night().date()))
@@ -197,10 +197,10 @@ final class Broken {
         }
     }
 
-    static class ForwardingHotel implements Hotel {
-        final Hotel real;
+    static class ForwardingHotel implements HotelPort {
+        final HotelPort real;
 
-        ForwardingHotel(Hotel real) {
+        ForwardingHotel(HotelPort real) {
             this.real = real;
         }
 
@@ -233,12 +233,12 @@ final class Broken {
         }
 
         @Override
-        public Uni<List<RoomNight>> nights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> nights(ClaimScope scope) {
             return real.nights(scope);
         }
 
         @Override
-        public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
             return real.settledNights(scope);
         }
 
@@ -261,7 +261,7 @@ final class Broken {
         }
 
         @Override
-        public DoneHere<T> done() {
+        public CompletedHere<T> done() {
             return real.done();
         }
 

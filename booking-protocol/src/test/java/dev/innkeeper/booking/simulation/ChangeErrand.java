@@ -4,7 +4,7 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.reservation.Lifecycle;
+import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -36,7 +36,7 @@ final class ChangeErrand extends Errand {
         StayTerms wanted = BookingErrand.terms(wish.room(), wish.stay(), world.nextPrice());
         Oracle.Window window = world.oracle.watch(id, List.of(wish.room()), wish.stay());
         return instance.changer
-                .change(new Lifecycle.Request(id, null, seen), wanted)
+                .change(new LifecycleHandler.Request(id, null, seen), wanted)
                 .invoke(outcome -> {
                     world.oracle.close(window);
                     check(outcome, wanted, window);

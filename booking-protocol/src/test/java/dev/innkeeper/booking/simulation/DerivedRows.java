@@ -2,8 +2,8 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.FormerStay;
-import dev.innkeeper.booking.port.GuestBook;
-import dev.innkeeper.booking.port.Projections;
+import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -35,7 +35,7 @@ final class DerivedRows {
         this.world = world;
     }
 
-    Projections writtenBy(Instance instance) {
+    DerivedRowPort writtenBy(Instance instance) {
         return id -> world.network
                 .read(new Network.Call(instance, "project", id), () -> Optional.ofNullable(world.bookings.row(id)))
                 .chain(row -> row.filter(found -> found.maybe().isPresent())
@@ -102,8 +102,8 @@ final class DerivedRows {
                 : Optional.of("derived rows " + there + ", but the bookings say " + wanted);
     }
 
-    GuestBook guestsKeptBy(Instance instance) {
-        return new GuestBook() {
+    GuestPort guestsKeptBy(Instance instance) {
+        return new GuestPort() {
             @Override
             public Uni<Void> announce(Booking booking) {
                 return change(instance, "announce guest", booking, () -> {});

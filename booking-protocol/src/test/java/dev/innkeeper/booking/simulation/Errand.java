@@ -3,7 +3,7 @@ package dev.innkeeper.booking.simulation;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
-import dev.innkeeper.booking.model.Reply;
+import dev.innkeeper.booking.model.RecordedReply;
 import io.smallrye.mutiny.Uni;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -14,7 +14,7 @@ abstract class Errand {
     final World world;
     private final SplittableRandom random;
     private boolean answered;
-    private @Nullable Reply reply;
+    private @Nullable RecordedReply reply;
 
     Errand(World world, SplittableRandom random) {
         this.world = world;

@@ -1,20 +1,21 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.night.ClaimHandler;
+import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.night.Settlement;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.booking.value.ClaimScope;
+
 /** A process of the hotel service. */
 final class HotelInstance extends Instance {
-    final Claims claims;
-    final Settlement settlement;
+    final ClaimHandler claimHandler;
+    final ClaimResolution claimResolution;
     final Sweeper<ClaimScope> sweeper;
 
     HotelInstance(String name, World world, Variant variant, long skew) {
         super(name, world.time, skew);
-        Pace pace = world.network.pace(this);
+        Timer timer = world.network.timer(this);
         NightPorts ports = variant.nights(
                 new NightPorts(
                         world.nights.seenBy(this),
@@ -23,13 +24,15 @@ final class HotelInstance extends Instance {
                                 new Network.Call(this, "resolve", id),
                                 world.reservationInstances,
                                 true,
-                                instance -> instance.resolver.resolve(id)),
-                        pace,
+                                instance -> instance.recoveryHandler.resolve(id)),
+                        timer,
                         World.TIMES),
                 this);
-        claims = new Claims(ports);
-        settlement = new Settlement(ports);
+        claimHandler = new ClaimHandler(ports);
+        claimResolution = new ClaimResolution(ports);
         sweeper = new Sweeper<>(
-                ports.journal(), scope -> settlement.settle(scope).onFailure().invoke(world::expected), pace);
+                ports.journal(),
+                scope -> claimResolution.settle(scope).onFailure().invoke(world::expected),
+                timer);
     }
 }

@@ -4,7 +4,7 @@ import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.WrongState;
-import dev.innkeeper.booking.reservation.Lifecycle;
+import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.RequestKey;
@@ -65,14 +65,14 @@ final class LifecycleErrand extends Errand {
     Uni<Outcome> ask(ReservationInstance instance) {
         world.oracle.asked(id, kind.state);
         before.add(world.bookings.now(id).orElseThrow().state());
-        Lifecycle lifecycle = instance.lifecycle;
-        Lifecycle.Request request = new Lifecycle.Request(id, key, seen);
+        LifecycleHandler lifecycleHandler = instance.lifecycleHandler;
+        LifecycleHandler.Request request = new LifecycleHandler.Request(id, key, seen);
         return switch (kind) {
-            case CONFIRM -> lifecycle.confirm(request);
-            case CANCEL -> lifecycle.cancel(request);
-            case CHECK_IN -> lifecycle.checkIn(request);
-            case CHECK_OUT -> lifecycle.checkOut(request, today);
-            case NO_SHOW -> lifecycle.noShow(request);
+            case CONFIRM -> lifecycleHandler.confirm(request);
+            case CANCEL -> lifecycleHandler.cancel(request);
+            case CHECK_IN -> lifecycleHandler.checkIn(request);
+            case CHECK_OUT -> lifecycleHandler.checkOut(request, today);
+            case NO_SHOW -> lifecycleHandler.noShow(request);
         };
     }
 

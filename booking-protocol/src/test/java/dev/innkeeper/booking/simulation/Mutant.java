@@ -1,19 +1,5 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.Verdict;
-import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.Finished;
-import dev.innkeeper.booking.port.GuestBook;
-import dev.innkeeper.booking.port.Reservations;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import static dev.innkeeper.booking.simulation.Broken.alsoIf;
 import static dev.innkeeper.booking.simulation.Broken.altered;
 import static dev.innkeeper.booking.simulation.Broken.bookings;
@@ -26,6 +12,20 @@ import static dev.innkeeper.booking.simulation.Broken.withBookings;
 import static dev.innkeeper.booking.simulation.Broken.withFinished;
 import static dev.innkeeper.booking.simulation.Broken.withJournal;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.FinishedBookings;
+import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.port.ReservationPort;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -282,7 +282,7 @@ enum Mutant {
         Variant variant() {
             return reservations(ports -> {
                 Set<BookingId> noted = new HashSet<>();
-                return withFinished(ports, new Finished() {
+                return withFinished(ports, new FinishedBookings() {
                     @Override
                     public Uni<Void> note(Booking row) {
                         return ports.finished().note(row).invoke(() -> noted.add(row.id()));
@@ -299,7 +299,7 @@ enum Mutant {
     ANSWERS_A_REPETITION_THOUGH_NOTHING_IS_DERIVED_YET {
         @Override
         Variant variant() {
-            return reservations(ports -> withFinished(ports, new Finished() {
+            return reservations(ports -> withFinished(ports, new FinishedBookings() {
                 @Override
                 public Uni<Void> note(Booking row) {
                     return ports.finished().note(row);
@@ -315,7 +315,7 @@ enum Mutant {
     KEEPS_THE_GUEST_OF_A_BOOKING_THAT_WAS_GIVEN_UP {
         @Override
         Variant variant() {
-            return reservations(ports -> ports.with(new GuestBook() {
+            return reservations(ports -> ports.with(new GuestPort() {
                 @Override
                 public Uni<Void> announce(Booking booking) {
                     return ports.guests().announce(booking);
@@ -346,7 +346,7 @@ enum Mutant {
                     ports.nights(),
                     new Broken.UnwrittenJournal<>(ports.journal()),
                     ports.reservations(),
-                    ports.pace(),
+                    ports.timer(),
                     ports.times()));
         }
     },
@@ -374,7 +374,7 @@ enum Mutant {
                             }
                         },
                         ports.reservations(),
-                        ports.pace(),
+                        ports.timer(),
                         ports.times());
             });
         }
@@ -392,7 +392,7 @@ enum Mutant {
                     ports.nights(),
                     new Broken.TrustingJournal<>(ports.journal()),
                     ports.reservations(),
-                    ports.pace(),
+                    ports.timer(),
                     ports.times()));
         }
     },
@@ -411,7 +411,7 @@ enum Mutant {
                             ports.nights(),
                             new Broken.HastyJournal<>(ports.journal()),
                             ports.reservations(),
-                            ports.pace(),
+                            ports.timer(),
                             ports.times());
                 }
             };
@@ -462,7 +462,7 @@ enum Mutant {
         Variant variant() {
             return table(real -> new Broken.ForwardingNights(real) {
                 @Override
-                public Uni<List<RoomNight>> nights(ClaimScope scope) {
+                public Uni<List<OwnedNight>> nights(ClaimScope scope) {
                     return real.nights(scope)
                             .map(found -> found.isEmpty()
                                             || found.size() == scope.stay().length()
@@ -470,8 +470,8 @@ enum Mutant {
                                     : padded(found, scope.stay().length()));
                 }
 
-                private List<RoomNight> padded(List<RoomNight> found, int length) {
-                    List<RoomNight> all = new ArrayList<>(found);
+                private List<OwnedNight> padded(List<OwnedNight> found, int length) {
+                    List<OwnedNight> all = new ArrayList<>(found);
                     while (all.size() < length) {
                         all.add(found.get(0));
                     }
@@ -493,7 +493,7 @@ enum Mutant {
                                             && owner.attempt()
                                                     < write.night().owner().attempt())
                                     .map(owner -> new Write(
-                                            new RoomNight(write.night().date(), Owner.FREE, false, null),
+                                            new OwnedNight(write.night().date(), Owner.FREE, false, null),
                                             Set.of(owner))))
                             .toList();
                     return freeing.isEmpty()
@@ -508,7 +508,7 @@ enum Mutant {
         Variant variant() {
             return table(real -> new Broken.ForwardingNights(real) {
                 @Override
-                public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+                public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
                     return real.nights(scope);
                 }
             });
@@ -518,11 +518,11 @@ enum Mutant {
         @Override
         Variant variant() {
             return nights(ports -> {
-                Map<BookingId, Verdict> early = new HashMap<>();
+                Map<BookingId, ClaimVerdict> early = new HashMap<>();
                 return new NightPorts(
                         new Broken.ForwardingNights(ports.nights()) {
                             @Override
-                            public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+                            public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
                                 return ports.reservations()
                                         .resolve(scope.booking())
                                         .invoke(verdict -> early.put(scope.booking(), verdict))
@@ -531,7 +531,7 @@ enum Mutant {
                         },
                         ports.journal(),
                         id -> item(early.get(id)),
-                        ports.pace(),
+                        ports.timer(),
                         ports.times());
             });
         }
@@ -540,9 +540,9 @@ enum Mutant {
         @Override
         Variant variant() {
             return nights(ports -> {
-                Reservations impatient =
-                        id -> ports.reservations().resolve(id).onFailure().recoverWithItem(Verdict.NOTHING);
-                return new NightPorts(ports.nights(), ports.journal(), impatient, ports.pace(), ports.times());
+                ReservationPort impatient =
+                        id -> ports.reservations().resolve(id).onFailure().recoverWithItem(ClaimVerdict.NOTHING);
+                return new NightPorts(ports.nights(), ports.journal(), impatient, ports.timer(), ports.times());
             });
         }
     },
@@ -550,10 +550,10 @@ enum Mutant {
         @Override
         Variant variant() {
             return nights(ports -> {
-                Reservations hasty = id -> ports.reservations()
+                ReservationPort hasty = id -> ports.reservations()
                         .resolve(id)
-                        .map(verdict -> verdict.current() == null ? Verdict.NOTHING : verdict);
-                return new NightPorts(ports.nights(), ports.journal(), hasty, ports.pace(), ports.times());
+                        .map(verdict -> verdict.current() == null ? ClaimVerdict.NOTHING : verdict);
+                return new NightPorts(ports.nights(), ports.journal(), hasty, ports.timer(), ports.times());
             });
         }
     },
@@ -561,15 +561,15 @@ enum Mutant {
         @Override
         Variant variant() {
             return nights(ports -> {
-                Reservations forgetful = id -> ports.reservations()
+                ReservationPort forgetful = id -> ports.reservations()
                         .resolve(id)
-                        .map(verdict -> new Verdict(
+                        .map(verdict -> new ClaimVerdict(
                                 verdict.current(),
                                 verdict.current() == null ? verdict.pending() : null,
                                 verdict.booked(),
                                 verdict.confirmationNumber(),
                                 verdict.askAgainAt()));
-                return new NightPorts(ports.nights(), ports.journal(), forgetful, ports.pace(), ports.times());
+                return new NightPorts(ports.nights(), ports.journal(), forgetful, ports.timer(), ports.times());
             });
         }
     },

@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
@@ -197,8 +197,8 @@ final class Network {
         time.after(weather.latency(), reply);
     }
 
-    Pace pace(Instance of) {
-        return new Pace() {
+    Timer timer(Instance of) {
+        return new Timer() {
             @Override
             public Instant now() {
                 return World.instant(of.clock());

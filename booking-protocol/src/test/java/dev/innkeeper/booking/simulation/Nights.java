@@ -2,8 +2,8 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Nights {
     private static final int SHARDS = 4;
 
-    private record Cell(RoomNight night, long timestamp) {}
+    private record Cell(OwnedNight night, long timestamp) {}
 
     private record Partition(YearMonth month, int shard) {}
 
@@ -40,13 +40,13 @@ final class Nights {
     NightTable seenBy(Instance instance) {
         return new NightTable() {
             @Override
-            public Uni<List<RoomNight>> nights(ClaimScope scope) {
+            public Uni<List<OwnedNight>> nights(ClaimScope scope) {
                 return world.network.read(
                         new Network.Call(instance, "nights", scope), () -> now(scope.room(), scope.stay()));
             }
 
             @Override
-            public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+            public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
                 List<Paxos> touched = scope.stay().months().stream()
                         .map(month -> partition(month, scope.room()))
                         .toList();
@@ -90,11 +90,11 @@ final class Nights {
     void putOnSale(RoomNumber room, LocalDate date, long timestamp) {
         Cell before = cell(room, date);
         if (before == null || timestamp > before.timestamp()) {
-            put(room, new RoomNight(date, Owner.FREE, false, null), timestamp);
+            put(room, new OwnedNight(date, Owner.FREE, false, null), timestamp);
         }
     }
 
-    private void put(RoomNumber room, RoomNight night, long timestamp) {
+    private void put(RoomNumber room, OwnedNight night, long timestamp) {
         Cell before = rooms.computeIfAbsent(room, key -> new TreeMap<>()).put(night.date(), new Cell(night, timestamp));
         world.oracle.nightWritten(room, before == null ? null : before.night(), night);
     }
@@ -110,7 +110,7 @@ final class Nights {
         return cell == null ? null : cell.night().owner();
     }
 
-    List<RoomNight> now(RoomNumber room, Stay stay) {
+    List<OwnedNight> now(RoomNumber room, Stay stay) {
         TreeMap<LocalDate, Cell> nights = rooms.get(room);
         return nights == null
                 ? List.of()
@@ -119,7 +119,7 @@ final class Nights {
                         .toList();
     }
 
-    void forEach(BiConsumer<RoomNumber, RoomNight> each) {
+    void forEach(BiConsumer<RoomNumber, OwnedNight> each) {
         rooms.forEach((room, nights) -> nights.values().forEach(cell -> each.accept(room, cell.night())));
     }
 
@@ -133,7 +133,7 @@ final class Nights {
                 new Network.Call(by, "staff change", room, date, from, to),
                 partition(YearMonth.from(date), room),
                 () -> Objects.equals(owner(room, date), from)
-                        ? new Paxos.Round<>(true, () -> put(room, new RoomNight(date, to, false, null), timestamp()))
+                        ? new Paxos.Round<>(true, () -> put(room, new OwnedNight(date, to, false, null), timestamp()))
                         : new Paxos.Round<>(false, null));
     }
 }

@@ -1,7 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.port.Finished;
+import dev.innkeeper.booking.port.FinishedBookings;
 import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 import java.util.HashMap;
@@ -17,8 +17,8 @@ final class Notes {
         this.world = world;
     }
 
-    Finished seenBy(Instance instance) {
-        return new Finished() {
+    FinishedBookings seenBy(Instance instance) {
+        return new FinishedBookings() {
             @Override
             public Uni<Void> note(Booking row) {
                 return world.network.plainWrite(

@@ -5,8 +5,8 @@ import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import java.time.LocalDate;
@@ -128,7 +128,7 @@ final class Oracle {
         }
     }
 
-    void nightWritten(RoomNumber room, @Nullable RoomNight before, RoomNight after) {
+    void nightWritten(RoomNumber room, @Nullable OwnedNight before, OwnedNight after) {
         changed = true;
         world.trace.note("", "night is now", room, after);
         if (before != null
@@ -138,7 +138,7 @@ final class Oracle {
         }
     }
 
-    private void requireReleasable(RoomNumber room, RoomNight night) {
+    private void requireReleasable(RoomNumber room, OwnedNight night) {
         Owner owner = night.owner();
         Booking row = world.bookings.now(owner.booking()).orElse(null);
         if (row == null) {

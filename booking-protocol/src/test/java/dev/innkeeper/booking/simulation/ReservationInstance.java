@@ -1,14 +1,14 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.port.Hotel;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.booking.port.Witness;
+import dev.innkeeper.booking.port.BookingListener;
+import dev.innkeeper.booking.port.HotelPort;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
-import dev.innkeeper.booking.reservation.Booker;
+import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.Lifecycle;
-import dev.innkeeper.booking.reservation.Resolver;
-import dev.innkeeper.booking.reservation.StayChanger;
+import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.booking.reservation.StayChangeHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
@@ -18,17 +18,17 @@ import java.util.function.Function;
 
 /** A process of the reservation service. */
 final class ReservationInstance extends Instance {
-    final Booker booker;
-    final Lifecycle lifecycle;
-    final StayChanger changer;
-    final Resolver resolver;
+    final BookingHandler bookingHandler;
+    final LifecycleHandler lifecycleHandler;
+    final StayChangeHandler changer;
+    final RecoveryHandler recoveryHandler;
     final Sweeper<BookingId> sweeper;
     private final World world;
 
     ReservationInstance(String name, World world, Variant variant, long skew) {
         super(name, world.time, skew);
         this.world = world;
-        Pace pace = world.network.pace(this);
+        Timer timer = world.network.timer(this);
         BookingPorts ports = variant.reservations(
                 new BookingPorts(
                         world.bookings.seenBy(this),
@@ -37,33 +37,34 @@ final class ReservationInstance extends Instance {
                         world.derived.guestsKeptBy(this),
                         world.derived.writtenBy(this),
                         world.notes.seenBy(this),
-                        Witness.NOBODY,
-                        pace,
+                        BookingListener.NOBODY,
+                        timer,
                         World.TIMES),
                 this);
-        booker = new Booker(ports);
-        lifecycle = new Lifecycle(ports);
-        changer = new StayChanger(ports);
-        resolver = new Resolver(ports);
+        bookingHandler = new BookingHandler(ports);
+        lifecycleHandler = new LifecycleHandler(ports);
+        changer = new StayChangeHandler(ports);
+        recoveryHandler = new RecoveryHandler(ports);
         sweeper = new Sweeper<>(
-                ports.journal(), id -> resolver.finish(id).onFailure().invoke(world::expected), pace);
+                ports.journal(), id -> recoveryHandler.finish(id).onFailure().invoke(world::expected), timer);
     }
 
-    private final class RemoteHotel implements Hotel {
+    private final class RemoteHotel implements HotelPort {
         @Override
         public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return call("claim", scope, token, true, hotel -> hotel.claims.claim(scope, token, number));
+            return call("claim", scope, token, true, hotel -> hotel.claimHandler.claim(scope, token, number));
         }
 
         // Late by minutes, together with a claim that is, it would hide the claim from the journal: see the slow scan.
         @Override
         public Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return call("book", scope, token, world.weather.wild, hotel -> hotel.claims.book(scope, token, number));
+            return call(
+                    "book", scope, token, world.weather.wild, hotel -> hotel.claimHandler.book(scope, token, number));
         }
 
         @Override
         public Uni<Void> release(ClaimScope scope, Owner token) {
-            return call("release", scope, token, true, hotel -> hotel.claims.release(scope, token));
+            return call("release", scope, token, true, hotel -> hotel.claimHandler.release(scope, token));
         }
 
         @Override
@@ -73,7 +74,7 @@ final class ReservationInstance extends Instance {
                     scope,
                     "",
                     true,
-                    hotel -> hotel.settlement.settle(scope).replaceWithVoid());
+                    hotel -> hotel.claimResolution.settle(scope).replaceWithVoid());
         }
 
         private <T> Uni<T> call(

@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
@@ -37,14 +37,14 @@ final class SimulatedJournal<T> {
 
     Journal<T> seenBy(Instance instance) {
         return new Journal<>() {
-            private DoneHere<T> done = new DoneHere<>();
+            private CompletedHere<T> done = new CompletedHere<>();
             private int life = instance.life();
 
             @Override
-            public DoneHere<T> done() {
+            public CompletedHere<T> done() {
                 if (life != instance.life()) {
                     life = instance.life();
-                    done = new DoneHere<>();
+                    done = new CompletedHere<>();
                 }
                 return done;
             }

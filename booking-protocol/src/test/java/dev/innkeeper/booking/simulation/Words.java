@@ -1,14 +1,14 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.model.Verdict;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.Stay;
 import java.util.Collection;
 import java.util.Optional;
@@ -35,8 +35,8 @@ final class Words {
         if (subject instanceof Outcome outcome) {
             return outcome(outcome);
         }
-        if (subject instanceof Verdict verdict) {
-            return "verdict(current " + verdict.current() + ", pending " + verdict.pending() + ")";
+        if (subject instanceof ClaimVerdict claimVerdict) {
+            return "verdict(current " + claimVerdict.current() + ", pending " + claimVerdict.pending() + ")";
         }
         return small(subject);
     }
@@ -51,7 +51,7 @@ final class Words {
         if (subject instanceof ClaimScope scope) {
             return name(scope.booking()) + " in room " + scope.room() + " " + of(scope.stay());
         }
-        if (subject instanceof RoomNight night) {
+        if (subject instanceof OwnedNight night) {
             return night.date() + " " + of(night.owner()) + (night.booked() ? " booked" : "");
         }
         if (subject instanceof NightTable.Write write) {

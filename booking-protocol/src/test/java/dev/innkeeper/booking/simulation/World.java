@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.BookingId;
@@ -243,8 +243,12 @@ final class World {
                         HOTEL, night.owner().booking(), room, new Stay(firstNight, firstNight.plusDays(NIGHTS))));
             }
         });
-        claimed.forEach(scope ->
-                hotelInstances.get(0).settlement.settleAll(scope).subscribe().with(again -> {}, this::expected));
+        claimed.forEach(scope -> hotelInstances
+                .get(0)
+                .claimResolution
+                .settleAll(scope)
+                .subscribe()
+                .with(again -> {}, this::expected));
         drain();
     }
 
@@ -262,7 +266,7 @@ final class World {
     Throwable expected(Throwable failure) {
         if (!(failure instanceof Network.Unavailable)
                 && !(failure instanceof UnknownOutcomeException)
-                && !(failure instanceof OvertakenException)) {
+                && !(failure instanceof ContentionException)) {
             report(failure);
         }
         return failure;

@@ -1,10 +1,5 @@
 package dev.innkeeper.booking.value;
 
-import dev.innkeeper.booking.Fixtures;
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.OvertakenException;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
 import static dev.innkeeper.booking.Fixtures.ROOM;
 import static dev.innkeeper.booking.Fixtures.id;
 import static dev.innkeeper.booking.Fixtures.room;
@@ -12,6 +7,11 @@ import static dev.innkeeper.booking.Fixtures.stay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.Fixtures;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
@@ -148,6 +148,6 @@ class ValuesTest {
 
         assertThat(new UnknownOutcomeException(cause)).hasCause(cause);
         assertThat(new UnknownOutcomeException(cause).getStackTrace()).isEmpty();
-        assertThat(new OvertakenException().getStackTrace()).isEmpty();
+        assertThat(new ContentionException().getStackTrace()).isEmpty();
     }
 }

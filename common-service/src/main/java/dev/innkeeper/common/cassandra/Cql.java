@@ -20,7 +20,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
-import dev.innkeeper.common.cassandra.SentStatements.Kind;
+import dev.innkeeper.common.cassandra.StatementMetrics.Kind;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
@@ -65,15 +65,15 @@ public class Cql {
     private final CqlConfig config;
     private final ConsistencyLevel writeConsistency;
     private final Instance<WriteObserver> observers;
-    private final SentStatements sent;
-    private final StatementSpans spans;
+    private final StatementMetrics sent;
+    private final StatementTracing spans;
 
     Cql(
             QuarkusCqlSession session,
             CqlConfig config,
             Instance<WriteObserver> observers,
-            SentStatements sent,
-            StatementSpans spans) {
+            StatementMetrics sent,
+            StatementTracing spans) {
         this.session = session;
         this.config = config;
         this.writeConsistency = config.writeConsistency().orElseGet(config::consistency);
@@ -162,13 +162,13 @@ public class Cql {
      * Reads at most {@code rows} rows of a table from {@code position} on, which is where an earlier call for the same
      * statement said that the next begins; null for the beginning. Only an audit reads whole tables.
      */
-    public <T> Uni<Scanned<T>> scan(
+    public <T> Uni<ScanPage<T>> scan(
             Statement<?> read, @Nullable String position, int rows, Function<? super Row, ? extends T> reading) {
         Statement<?> from = position == null
                 ? read
                 : read.setPagingState(ByteBuffer.wrap(HexFormat.of().parseHex(position)));
         return read(from.setPageSize(rows), Kind.READ)
-                .map(result -> new Scanned<>(page(result, reading), positionAfter(result)));
+                .map(result -> new ScanPage<>(page(result, reading), positionAfter(result)));
     }
 
     private static @Nullable String positionAfter(AsyncResultSet result) {

@@ -20,7 +20,7 @@ public interface HttpConfig {
     @WithConverter(AtLeastOne.class)
     int mostReadsAtOnce();
 
-    /** So many more of them wait for a place, as long as {@link Places} says; from there on the answer is 503. */
+    /** So many more of them wait for a place, as long as {@link ConcurrencyLimit} says; from there on the answer is 503. */
     @WithDefault("128")
     @WithConverter(AtLeastZero.class)
     int mostReadsInLine();

@@ -1,11 +1,11 @@
 package dev.innkeeper.common.config;
 
-import dev.innkeeper.common.reconciliation.AuditConfig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.common.cassandra.CqlConfig;
 import dev.innkeeper.common.http.HttpConfig;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.security.TokenConfig;
 import io.smallrye.config.ConfigValidationException;
 import io.smallrye.config.SmallRyeConfig;
@@ -69,7 +69,7 @@ class BoundsTest {
     private static SmallRyeConfig started(Map<String, String> settings) {
         return new SmallRyeConfigBuilder()
                 .withMapping(HttpConfig.class)
-                .withMapping(AuditConfig.class)
+                .withMapping(ReconciliationConfig.class)
                 .withMapping(CqlConfig.class)
                 .withMapping(TokenConfig.class)
                 .withDefaultValues(settings)

@@ -1,6 +1,6 @@
 package dev.innkeeper.common.testkit;
 
-import dev.innkeeper.common.problem.Problems;
+import dev.innkeeper.common.problem.ProblemMapper;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.text.MessageFormat;
@@ -19,7 +19,7 @@ public final class LoggedFaults extends Handler implements AutoCloseable {
 
     /** Of requests whose resource failed. */
     public LoggedFaults() {
-        this(Problems.class);
+        this(ProblemMapper.class);
     }
 
     public LoggedFaults(Class<?> by) {

@@ -38,7 +38,8 @@ class NativeImageTest {
     @ValueSource(strings = {"hotel-service", "reservation-service"})
     void what_is_given_to_jackson_directly_is_found(String service) throws IOException, AnalyzerException {
         assertThat(GivenToJackson.of(NativeSources.of(service).classes()))
-                .contains("dev.innkeeper.common.problem.Problem", "dev.innkeeper.common.reconciliation.RepairTrail$Wrongs");
+                .contains(
+                        "dev.innkeeper.common.problem.Problem", "dev.innkeeper.common.reconciliation.RepairLog$Wrongs");
     }
 
     @ParameterizedTest

@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.inventory;
 
-import dev.innkeeper.booking.value.BookingId;
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.oneOf;
 
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;

@@ -1,10 +1,5 @@
 package dev.innkeeper.reservation.cassandra;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.booking.value.GuestName;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
@@ -16,6 +11,11 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;

@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.model.Reply;
+import dev.innkeeper.booking.model.RecordedReply;
 import dev.innkeeper.booking.value.ReservationStatus;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,11 +31,11 @@ public record Reservation(
     }
 
     /** What {@code booking} showed when {@code reply} was first given. */
-    public static Reservation of(Booking booking, Reply reply) {
+    public static Reservation of(Booking booking, RecordedReply recordedReply) {
         return new Reservation(
-                reply.state().status().orElseThrow(),
-                booking.terms().with(reply.agreed()),
-                reply.holdExpiresAt(),
+                recordedReply.state().status().orElseThrow(),
+                booking.terms().with(recordedReply.agreed()),
+                recordedReply.holdExpiresAt(),
                 booking.createdAt());
     }
 }

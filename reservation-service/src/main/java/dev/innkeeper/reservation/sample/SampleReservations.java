@@ -1,21 +1,21 @@
 package dev.innkeeper.reservation.sample;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.Lifecycle;
+import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.ReservationStatus;
-import dev.innkeeper.reservation.booking.client.HotelDesk;
-import dev.innkeeper.reservation.booking.service.BookingService;
-import dev.innkeeper.reservation.guests.service.GuestService;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.booking.client.HotelClient;
+import dev.innkeeper.reservation.booking.service.BookingService;
+import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.sample.Sample.SampleGuest;
 import dev.innkeeper.reservation.sample.Sample.SampleReservation;
 import io.smallrye.mutiny.Multi;
@@ -43,9 +43,9 @@ class SampleReservations {
 
     private final BookingService bookings;
     private final BookingPorts ports;
-    private final Lifecycle lifecycle;
+    private final LifecycleHandler lifecycleHandler;
     private final GuestService guests;
-    private final HotelDesk hotels;
+    private final HotelClient hotels;
     private final Clock clock;
     private final Duration patience;
     private final Sample sample;
@@ -53,15 +53,15 @@ class SampleReservations {
     SampleReservations(
             BookingService bookings,
             BookingPorts ports,
-            Lifecycle lifecycle,
+            LifecycleHandler lifecycleHandler,
             GuestService guests,
-            HotelDesk hotels,
+            HotelClient hotels,
             Clock clock,
             SampleConfig config,
             ObjectMapper json) {
         this.bookings = bookings;
         this.ports = ports;
-        this.lifecycle = lifecycle;
+        this.lifecycleHandler = lifecycleHandler;
         this.guests = guests;
         this.hotels = hotels;
         this.clock = clock;
@@ -162,10 +162,10 @@ class SampleReservations {
         if (row.state() != BookingState.CONFIRMED) {
             return Uni.createFrom().voidItem();
         }
-        Lifecycle.Request request = new Lifecycle.Request(row.id(), null, null);
+        LifecycleHandler.Request request = new LifecycleHandler.Request(row.id(), null, null);
         Optional<Uni<Outcome>> step = switch (status) {
-            case CHECKED_IN -> Optional.of(lifecycle.checkIn(request));
-            case CANCELLED -> Optional.of(lifecycle.cancel(request));
+            case CHECKED_IN -> Optional.of(lifecycleHandler.checkIn(request));
+            case CANCELLED -> Optional.of(lifecycleHandler.cancel(request));
             case HELD, CONFIRMED, CHECKED_OUT, NO_SHOW, EXPIRED -> Optional.empty();
         };
         return step.map(Uni::replaceWithVoid).orElseGet(() -> Uni.createFrom().voidItem());

@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.audit;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

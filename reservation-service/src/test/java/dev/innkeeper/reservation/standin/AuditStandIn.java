@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.standin;
 
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -61,12 +61,12 @@ final class AuditStandIn {
         ClaimScope scope = scope(lost, token.booking(), night);
         Owner now = nights(scope).get(0).owner();
         if (now.isClaim()) {
-            hotels.settlement
+            hotels.claimResolution
                     .settleAll(scope(lost, now.booking(), night))
                     .await()
                     .atMost(PATIENCE);
         }
-        hotels.claims
+        hotels.claimHandler
                 .claim(
                         scope,
                         token,
@@ -75,7 +75,7 @@ final class AuditStandIn {
                 .atMost(PATIENCE);
     }
 
-    private List<RoomNight> nights(ClaimScope scope) {
+    private List<OwnedNight> nights(ClaimScope scope) {
         return hotels.nights.settledNights(scope).await().atMost(PATIENCE);
     }
 

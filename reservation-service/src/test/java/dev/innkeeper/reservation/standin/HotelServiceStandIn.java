@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.standin;
 
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.Owner;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -200,14 +200,14 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
     private Uni<Boolean> change(Call call) {
         ClaimScope scope = call.scope();
         if (call.method().equals("PUT")) {
-            return hotels.claims.claim(scope, call.token(), call.number());
+            return hotels.claimHandler.claim(scope, call.token(), call.number());
         }
         if (call.method().equals("DELETE")) {
-            return hotels.claims.release(scope, call.token()).replaceWith(true);
+            return hotels.claimHandler.release(scope, call.token()).replaceWith(true);
         }
         return call.path().get(STEP).equals("confirmation")
-                ? hotels.claims.book(scope, call.token(), call.number()).replaceWith(true)
-                : hotels.settlement.settle(scope).replaceWith(true);
+                ? hotels.claimHandler.book(scope, call.token(), call.number()).replaceWith(true)
+                : hotels.claimResolution.settle(scope).replaceWith(true);
     }
 
     private static boolean await(Uni<Boolean> change) {

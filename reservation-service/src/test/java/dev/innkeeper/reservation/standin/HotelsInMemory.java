@@ -1,17 +1,17 @@
 package dev.innkeeper.reservation.standin;
 
-import dev.innkeeper.booking.model.Verdict;
-import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.night.ClaimHandler;
+import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.night.Settlement;
-import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
@@ -37,11 +37,11 @@ public final class HotelsInMemory {
     private static final Money USUAL_PRICE = Money.of("100.00", "EUR");
 
     final NightsInMemory nights = new NightsInMemory();
-    final Claims claims;
-    final Settlement settlement;
+    final ClaimHandler claimHandler;
+    final ClaimResolution claimResolution;
     private final List<ClaimScope> journal = new CopyOnWriteArrayList<>();
     private final Map<String, Money> prices = new ConcurrentHashMap<>();
-    private volatile Function<BookingId, Uni<Verdict>> reservations =
+    private volatile Function<BookingId, Uni<ClaimVerdict>> reservations =
             booking -> Uni.createFrom().failure(new IllegalStateException("nobody to ask"));
     volatile int callsUntilFault = Integer.MAX_VALUE;
     volatile boolean doneBeforeFault;
@@ -49,14 +49,14 @@ public final class HotelsInMemory {
     HotelsInMemory() {
         BookingTimes times = new BookingTimes(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(40));
         NightPorts ports = new NightPorts(nights, new Entries(), id -> reservations.apply(id), new NoPause(), times);
-        claims = new Claims(ports);
-        settlement = new Settlement(ports);
+        claimHandler = new ClaimHandler(ports);
+        claimResolution = new ClaimResolution(ports);
         LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
         today.datesUntil(today.plusDays(60)).forEach(date -> close(new HotelId("edi-001"), 103, date));
     }
 
     /** Where it asks for bookings. */
-    public void asking(Function<BookingId, Uni<Verdict>> resolve) {
+    public void asking(Function<BookingId, Uni<ClaimVerdict>> resolve) {
         reservations = resolve;
     }
 
@@ -87,7 +87,7 @@ public final class HotelsInMemory {
     }
 
     /** The claimed nights of a hotel, by room and date, as in {@code 101 2027-05-03}. */
-    public Map<String, RoomNight> claimed(HotelId hotel) {
+    public Map<String, OwnedNight> claimed(HotelId hotel) {
         return nights.claimed(hotel);
     }
 
@@ -96,7 +96,7 @@ public final class HotelsInMemory {
         journal.stream()
                 .filter(scope -> scope.hotelId().equals(hotel))
                 .distinct()
-                .forEach(scope -> settlement.settle(scope).await().atMost(Duration.ofSeconds(30)));
+                .forEach(scope -> claimResolution.settle(scope).await().atMost(Duration.ofSeconds(30)));
     }
 
     List<NightPrice> prices(HotelId hotel, Stay stay) {
@@ -114,8 +114,8 @@ public final class HotelsInMemory {
         }
 
         @Override
-        public DoneHere<ClaimScope> done() {
-            return new DoneHere<>();
+        public CompletedHere<ClaimScope> done() {
+            return new CompletedHere<>();
         }
 
         @Override
@@ -134,7 +134,7 @@ public final class HotelsInMemory {
         }
     }
 
-    private static final class NoPause implements Pace {
+    private static final class NoPause implements Timer {
         @Override
         public Instant now() {
             return Instant.now();

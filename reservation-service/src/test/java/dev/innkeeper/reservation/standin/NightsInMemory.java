@@ -2,8 +2,8 @@ package dev.innkeeper.reservation.standin;
 
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
@@ -18,17 +18,17 @@ import java.util.stream.Stream;
 final class NightsInMemory implements NightTable {
     private record Place(HotelId hotel, RoomNumber room, LocalDate date) {}
 
-    private final Map<Place, RoomNight> taken = new HashMap<>();
+    private final Map<Place, OwnedNight> taken = new HashMap<>();
 
     @Override
-    public synchronized Uni<List<RoomNight>> nights(ClaimScope scope) {
-        List<RoomNight> nights =
+    public synchronized Uni<List<OwnedNight>> nights(ClaimScope scope) {
+        List<OwnedNight> nights =
                 scope.stay().nights().map(date -> at(place(scope, date))).toList();
         return Uni.createFrom().item(nights);
     }
 
     @Override
-    public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+    public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
         return nights(scope);
     }
 
@@ -44,11 +44,11 @@ final class NightsInMemory implements NightTable {
     }
 
     synchronized void give(HotelId hotel, RoomNumber room, LocalDate date, Owner owner) {
-        taken.put(new Place(hotel, room, date), new RoomNight(date, owner, owner.isClaim(), null));
+        taken.put(new Place(hotel, room, date), new OwnedNight(date, owner, owner.isClaim(), null));
     }
 
     synchronized void close(HotelId hotel, RoomNumber room, LocalDate date) {
-        taken.put(new Place(hotel, room, date), new RoomNight(date, Owner.CLOSED, false, null));
+        taken.put(new Place(hotel, room, date), new OwnedNight(date, Owner.CLOSED, false, null));
     }
 
     synchronized boolean isFree(HotelId hotel, RoomNumber room, Stream<LocalDate> dates) {
@@ -56,8 +56,8 @@ final class NightsInMemory implements NightTable {
     }
 
     /** The claimed nights of a hotel, by room and date. */
-    synchronized Map<String, RoomNight> claimed(HotelId hotel) {
-        Map<String, RoomNight> claimed = new TreeMap<>();
+    synchronized Map<String, OwnedNight> claimed(HotelId hotel) {
+        Map<String, OwnedNight> claimed = new TreeMap<>();
         taken.forEach((place, night) -> {
             if (place.hotel().equals(hotel) && night.owner().isClaim()) {
                 claimed.put(place.room() + " " + place.date(), night);
@@ -66,8 +66,8 @@ final class NightsInMemory implements NightTable {
         return claimed;
     }
 
-    private RoomNight at(Place place) {
-        return taken.getOrDefault(place, new RoomNight(place.date(), Owner.FREE, false, null));
+    private OwnedNight at(Place place) {
+        return taken.getOrDefault(place, new OwnedNight(place.date(), Owner.FREE, false, null));
     }
 
     private static Place place(ClaimScope scope, LocalDate date) {

@@ -1,7 +1,5 @@
 package dev.innkeeper.reservation.trail;
 
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import static dev.innkeeper.common.testkit.AuditTrailApi.changesByStaff;
 import static dev.innkeeper.common.testkit.AuditTrailApi.told;
 import static dev.innkeeper.common.testkit.Tokens.asService;
@@ -16,11 +14,13 @@ import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.AuditTrailApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;

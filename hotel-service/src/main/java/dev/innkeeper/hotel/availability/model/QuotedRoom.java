@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.availability.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.rooms.model.Amenity;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;

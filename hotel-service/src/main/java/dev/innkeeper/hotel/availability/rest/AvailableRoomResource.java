@@ -1,14 +1,14 @@
 package dev.innkeeper.hotel.availability.rest;
 
-import dev.innkeeper.hotel.availability.model.FreeRoom;
-import dev.innkeeper.hotel.availability.model.PricedRoom;
-import dev.innkeeper.hotel.availability.service.VacancyService;
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
-import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.page.Pages;
+import dev.innkeeper.hotel.availability.model.FreeRoom;
+import dev.innkeeper.hotel.availability.model.PricedFreeRoom;
+import dev.innkeeper.hotel.availability.service.AvailabilityService;
+import dev.innkeeper.hotel.rooms.rest.RoomExamples;
+import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.model.RoomNumber;
@@ -40,10 +40,10 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Rooms")
 @Produces(MediaType.APPLICATION_JSON)
 public class AvailableRoomResource {
-    private final VacancyService vacancies;
+    private final AvailabilityService vacancies;
     private final Cursors cursors;
 
-    AvailableRoomResource(VacancyService vacancies, Cursors cursors) {
+    AvailableRoomResource(AvailabilityService vacancies, Cursors cursors) {
         this.vacancies = vacancies;
         this.cursors = cursors;
     }
@@ -101,7 +101,7 @@ public class AvailableRoomResource {
                 .with("checkIn", stay.checkIn())
                 .with("checkOut", stay.checkOut())
                 .with("guests", wanted);
-        PricedRoom.Position after =
+        PricedFreeRoom.Position after =
                 cursors.open(query, cursor).map(AvailableRoomResource::position).orElse(null);
         return vacancies
                 .freeRooms(hotelId, stay, wanted, after, most.value() + 1)
@@ -112,7 +112,7 @@ public class AvailableRoomResource {
         return List.of(room.total().decimal(), room.roomNumber().toString());
     }
 
-    private static PricedRoom.Position position(List<String> position) {
-        return new PricedRoom.Position(new BigDecimal(position.get(0)), RoomNumber.parse(position.get(1)));
+    private static PricedFreeRoom.Position position(List<String> position) {
+        return new PricedFreeRoom.Position(new BigDecimal(position.get(0)), RoomNumber.parse(position.get(1)));
     }
 }

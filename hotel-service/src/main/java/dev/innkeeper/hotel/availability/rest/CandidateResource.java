@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.availability.rest;
 
-import dev.innkeeper.hotel.availability.model.FreeRoom;
-import dev.innkeeper.hotel.availability.service.VacancyService;
-import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
-import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.hotel.availability.model.FreeRoom;
+import dev.innkeeper.hotel.availability.service.AvailabilityService;
+import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
+import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Claims")
 @Produces(MediaType.APPLICATION_JSON)
 public class CandidateResource {
-    private final VacancyService vacancies;
+    private final AvailabilityService vacancies;
 
-    CandidateResource(VacancyService vacancies) {
+    CandidateResource(AvailabilityService vacancies) {
         this.vacancies = vacancies;
     }
 

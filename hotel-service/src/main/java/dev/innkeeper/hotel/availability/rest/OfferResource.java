@@ -1,16 +1,16 @@
 package dev.innkeeper.hotel.availability.rest;
 
-import dev.innkeeper.hotel.availability.model.Offer;
-import dev.innkeeper.hotel.availability.model.OfferWishes;
-import dev.innkeeper.hotel.availability.model.Offers;
-import dev.innkeeper.hotel.availability.service.OfferService;
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
-import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.availability.model.Offer;
+import dev.innkeeper.hotel.availability.model.OfferCriteria;
+import dev.innkeeper.hotel.availability.model.Offers;
+import dev.innkeeper.hotel.availability.service.OfferService;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
+import dev.innkeeper.hotel.rooms.rest.RoomExamples;
+import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
@@ -128,7 +128,7 @@ public class OfferResource {
                         "must be given at most " + MOST_AMENITIES + " times")
                 .refuseIfAny();
         String place = Objects.requireNonNull(poi);
-        OfferWishes wishes = new OfferWishes(
+        OfferCriteria wishes = new OfferCriteria(
                 StayParameters.stay(checkIn, checkOut),
                 StayParameters.guests(guests),
                 maxPrice == null ? null : new BigDecimal(maxPrice),
@@ -140,7 +140,7 @@ public class OfferResource {
         return offers.find(place, city, wishes, after, most.value()).map(found -> page(found, query));
     }
 
-    private static ListQuery query(String poi, @Nullable String city, OfferWishes wishes) {
+    private static ListQuery query(String poi, @Nullable String city, OfferCriteria wishes) {
         return ListQuery.of("offers")
                 .with("poi", FoldedText.of(poi))
                 .with("city", city == null ? null : FoldedText.of(city))

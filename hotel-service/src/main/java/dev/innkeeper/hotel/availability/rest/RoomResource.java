@@ -1,15 +1,15 @@
 package dev.innkeeper.hotel.availability.rest;
 
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.availability.model.QuotedRoom;
 import dev.innkeeper.hotel.availability.service.QuoteService;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.hotel.rooms.model.StoredRoom;
-import dev.innkeeper.hotel.rooms.rest.Bodies;
+import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import dev.innkeeper.hotel.rooms.rest.StayParameters;
 import dev.innkeeper.hotel.rooms.service.RoomService;
-import dev.innkeeper.common.rest.IfMatch;
-import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
@@ -122,7 +122,7 @@ public class RoomResource {
             @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber number,
             @Parameter(description = "The `ETag` that the room must have") @HeaderParam("If-Match") @Nullable IfMatch ifMatch,
             @Nullable RoomContent content) {
-        return rooms.put(hotelId, number, Bodies.required(content), ifMatch == null ? IfMatch.ANY : ifMatch)
+        return rooms.put(hotelId, number, InventoryBodies.required(content), ifMatch == null ? IfMatch.ANY : ifMatch)
                 .map(RoomResource::answer);
     }
 

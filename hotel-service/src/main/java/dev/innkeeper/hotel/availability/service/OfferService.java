@@ -1,16 +1,16 @@
 package dev.innkeeper.hotel.availability.service;
 
-import dev.innkeeper.hotel.availability.model.Offer;
-import dev.innkeeper.hotel.availability.model.OfferWishes;
-import dev.innkeeper.hotel.availability.model.Offers;
-import dev.innkeeper.hotel.availability.model.PricedRoom;
-import dev.innkeeper.hotel.availability.model.Vacancies;
-import dev.innkeeper.hotel.rooms.model.RoomSummary;
-import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.availability.model.AvailableRooms;
+import dev.innkeeper.hotel.availability.model.Offer;
+import dev.innkeeper.hotel.availability.model.OfferCriteria;
+import dev.innkeeper.hotel.availability.model.Offers;
+import dev.innkeeper.hotel.availability.model.PricedFreeRoom;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
 import dev.innkeeper.hotel.catalogue.service.NearbyHotels;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -29,12 +29,12 @@ public class OfferService {
 
     private final NearbyHotels nearbyHotels;
     private final OpenHotels hotels;
-    private final VacancyService vacancies;
+    private final AvailabilityService availableRooms;
 
-    OfferService(NearbyHotels nearbyHotels, OpenHotels hotels, VacancyService vacancies) {
+    OfferService(NearbyHotels nearbyHotels, OpenHotels hotels, AvailabilityService availableRooms) {
         this.nearbyHotels = nearbyHotels;
         this.hotels = hotels;
-        this.vacancies = vacancies;
+        this.availableRooms = availableRooms;
     }
 
     /**
@@ -43,14 +43,14 @@ public class OfferService {
      * @param most offers of a page; it may have fewer and yet another one follow
      */
     public Uni<Offers> find(
-            String poi, @Nullable String city, OfferWishes wishes, NearbyHotel.@Nullable Position after, int most) {
+            String poi, @Nullable String city, OfferCriteria wishes, NearbyHotel.@Nullable Position after, int most) {
         // One hotel more than is looked at tells whether another page follows.
         return nearbyHotels
                 .hotelsNear(poi, city, after, HOTELS_OF_A_PAGE + 1)
                 .chain(nearby -> look(nearby, 0, wishes, most, new ArrayList<>()));
     }
 
-    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferWishes wishes, int most, List<Offer> found) {
+    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferCriteria wishes, int most, List<Offer> found) {
         int end = Math.min(nearby.size(), HOTELS_OF_A_PAGE);
         if (from >= end) {
             boolean more = nearby.size() > end;
@@ -73,25 +73,25 @@ public class OfferService {
         return new Offers(items, more ? new NearbyHotel.Position(last.distanceMeters(), last.hotelId()) : null);
     }
 
-    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferWishes wishes) {
+    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferCriteria wishes) {
         return Uni.join()
                 .all(nearby.stream().map(hotel -> offer(hotel, wishes)).toList())
                 .andFailFast()
                 .map(offers -> offers.stream().flatMap(Optional::stream).toList());
     }
 
-    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferWishes wishes) {
+    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferCriteria wishes) {
         return hotels.requireOpenFor(nearby.hotelId(), wishes.stay())
-                .chain(hotel -> vacancies.find(hotel, wishes.stay(), wishes.guests(), wishes.amenities()))
+                .chain(hotel -> availableRooms.find(hotel, wishes.stay(), wishes.guests(), wishes.amenities()))
                 .map(found -> cheapest(nearby, found, wishes))
                 // Deleted since it was listed.
                 .onFailure(OfferService::isNotFound)
                 .recoverWithItem(Optional.empty());
     }
 
-    private static Optional<Offer> cheapest(NearbyHotel nearby, Vacancies vacancies, OfferWishes wishes) {
-        List<PricedRoom> fitting =
-                vacancies.rooms().stream().filter(wishes::affords).toList();
+    private static Optional<Offer> cheapest(NearbyHotel nearby, AvailableRooms availableRooms, OfferCriteria wishes) {
+        List<PricedFreeRoom> fitting =
+                availableRooms.rooms().stream().filter(wishes::affords).toList();
         return fitting.stream().findFirst().map(priced -> {
             RoomSummary room = priced.room();
             return new Offer(

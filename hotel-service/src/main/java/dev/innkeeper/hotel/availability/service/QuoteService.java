@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.availability.service;
 
 import dev.innkeeper.hotel.availability.model.QuotedRoom;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rates.model.Tariff;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.rooms.service.RoomService;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;

@@ -4,7 +4,7 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.hotel.catalogue.model.Change;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
@@ -36,33 +36,33 @@ public class CatalogueJournalDao {
                 """);
     }
 
-    public Uni<Void> put(Instant bucket, Change change) {
-        return cql.write(bind(change).setInstant("bucket", bucket));
+    public Uni<Void> put(Instant bucket, CatalogueChange catalogueChange) {
+        return cql.write(bind(catalogueChange).setInstant("bucket", bucket));
     }
 
     /** The changes of the bucket, those of hotels first. */
-    public Uni<List<Change>> list(Instant bucket) {
+    public Uni<List<CatalogueChange>> list(Instant bucket) {
         return cql.rows(list.bind().setInstant("bucket", bucket), CatalogueJournalDao::read);
     }
 
-    private BoundStatement bind(Change change) {
-        if (change instanceof Change.OfHotel hotel) {
+    private BoundStatement bind(CatalogueChange catalogueChange) {
+        if (catalogueChange instanceof CatalogueChange.OfHotel hotel) {
             return put.bind()
                     .setString("kind", HOTEL)
                     .setString("city_key", "")
                     .setString("key", hotel.id().value());
         }
-        PoiKey point = ((Change.OfPoint) change).key();
+        PoiKey point = ((CatalogueChange.OfPoint) catalogueChange).key();
         return put.bind()
                 .setString("kind", POINT)
                 .setString("city_key", point.city())
                 .setString("key", point.name());
     }
 
-    private static Change read(Row row) {
+    private static CatalogueChange read(Row row) {
         String key = Objects.requireNonNull(row.getString("key"));
         return HOTEL.equals(row.getString("kind"))
-                ? new Change.OfHotel(new HotelId(key))
-                : new Change.OfPoint(new PoiKey(Objects.requireNonNull(row.getString("city_key")), key));
+                ? new CatalogueChange.OfHotel(new HotelId(key))
+                : new CatalogueChange.OfPoint(new PoiKey(Objects.requireNonNull(row.getString("city_key")), key));
     }
 }

@@ -8,8 +8,8 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
-import dev.innkeeper.hotel.catalogue.model.Place;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -58,13 +58,13 @@ public class HotelsByCityDao {
     }
 
     /** The first {@code most} hotels of the place, by name, after that one. */
-    public Uni<List<Hotel>> list(Place place, Hotel.@Nullable ByName after, int most) {
+    public Uni<List<Hotel>> list(CityKey place, Hotel.@Nullable ByName after, int most) {
         BoundStatement read = after == null ? bind(list, place) : bind(listAfter, place, after);
         return cql.rows(read.setInt("most", most), row -> HotelsDao.readHotel(row, "hotel_id", address));
     }
 
     /** Loses against what was or will be written for a later revision. */
-    public Uni<Void> put(Place place, Hotel hotel, Revision revision) {
+    public Uni<Void> put(CityKey place, Hotel hotel, Revision revision) {
         return cql.write(bind(put, place, hotel.byName())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
@@ -79,11 +79,11 @@ public class HotelsByCityDao {
     }
 
     /** Leaves alone what was or will be written for a later revision. */
-    public Uni<Void> remove(Place place, Hotel.ByName hotel, Revision revision) {
+    public Uni<Void> remove(CityKey place, Hotel.ByName hotel, Revision revision) {
         return cql.write(bind(remove, place, hotel).setLong("revision_time", revision.microseconds()));
     }
 
-    private static BoundStatement bind(PreparedStatement statement, Place place) {
+    private static BoundStatement bind(PreparedStatement statement, CityKey place) {
         return statement
                 .bind()
                 .setString("country_key", place.countryKey())
@@ -91,7 +91,7 @@ public class HotelsByCityDao {
                 .setString("city_key", place.cityKey());
     }
 
-    private static BoundStatement bind(PreparedStatement statement, Place place, Hotel.ByName hotel) {
+    private static BoundStatement bind(PreparedStatement statement, CityKey place, Hotel.ByName hotel) {
         return bind(statement, place).setString("name_key", hotel.nameKey()).set("hotel_id", hotel.hotelId(), HOTEL_ID);
     }
 }

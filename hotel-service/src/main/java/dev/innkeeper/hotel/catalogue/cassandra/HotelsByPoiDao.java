@@ -12,9 +12,9 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
-import dev.innkeeper.hotel.catalogue.model.Link;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PoiLink;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
@@ -107,7 +107,7 @@ public class HotelsByPoiDao {
         return cql.rows(bind(positions, poi), this::position);
     }
 
-    public Uni<Void> put(Link.Key link, Hotel hotel) {
+    public Uni<Void> put(PoiLink.Key link, Hotel hotel) {
         return cql.write(bind(put, link, hotel.id())
                 .setString("name", hotel.name())
                 .setString("phone", hotel.phone())
@@ -116,7 +116,7 @@ public class HotelsByPoiDao {
                 .setDouble("longitude", hotel.location().longitude()));
     }
 
-    public Uni<Void> remove(Link.Key link, HotelId hotel) {
+    public Uni<Void> remove(PoiLink.Key link, HotelId hotel) {
         return cql.write(bind(remove, link, hotel));
     }
 
@@ -124,7 +124,7 @@ public class HotelsByPoiDao {
         return statement.bind().setString("poi_name_key", poi.name()).setString("poi_city_key", poi.city());
     }
 
-    private static BoundStatement bind(PreparedStatement statement, Link.Key link, HotelId hotel) {
+    private static BoundStatement bind(PreparedStatement statement, PoiLink.Key link, HotelId hotel) {
         return bind(statement, link.poi())
                 .setInt("distance_meters", link.distanceMeters())
                 .set("hotel_id", hotel, HOTEL_ID);

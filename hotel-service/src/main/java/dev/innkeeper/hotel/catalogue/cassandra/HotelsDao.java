@@ -9,7 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
@@ -97,7 +97,7 @@ public class HotelsDao {
     }
 
     /** At most {@code most} of all hotels, deleted ones that are not gone yet included, from {@code position} on. */
-    public Uni<Scanned<HotelShards>> scan(@Nullable String position, int most) {
+    public Uni<ScanPage<HotelShards>> scan(@Nullable String position, int most) {
         return cql.scan(scan.bind(), position, most, HotelsDao::shards);
     }
 

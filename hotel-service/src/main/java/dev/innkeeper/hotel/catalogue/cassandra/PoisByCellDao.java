@@ -43,13 +43,13 @@ public class PoisByCellDao {
 
     /** The points of interest of these cells; one that is just moving may be there twice. */
     public Uni<List<PointOfInterest>> in(Set<Long> cells) {
-        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class), PointRow::read);
+        return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class), PointOfInterestColumns::read);
     }
 
     /** Loses against what was or will be written for a later revision. */
     public Uni<Void> put(long cell, PointOfInterest point, Revision revision) {
-        return cql.write(
-                PointRow.bind(bind(put, cell, point.key(), revision), point).setString("name", point.name()));
+        return cql.write(PointOfInterestColumns.bind(bind(put, cell, point.key(), revision), point)
+                .setString("name", point.name()));
     }
 
     /** Leaves alone what was or will be written for a later revision. */

@@ -12,7 +12,7 @@ import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
+import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -85,12 +85,12 @@ public class PoisByCityDao {
     }
 
     /** The point of interest, deleted ones that are not gone yet included. */
-    public Uni<Optional<CataloguePoint>> find(PoiKey key) {
+    public Uni<Optional<CataloguePointOfInterest>> find(PoiKey key) {
         return cql.row(bind(find, key), this::read);
     }
 
     /** The same with every conditional write on it finished. */
-    public Uni<Optional<CataloguePoint>> findSettled(PoiKey key) {
+    public Uni<Optional<CataloguePointOfInterest>> findSettled(PoiKey key) {
         return cql.settledRow(bind(find, key), this::read);
     }
 
@@ -99,7 +99,7 @@ public class PoisByCityDao {
      *
      * @param prefix may be empty, for all of the city
      */
-    public Uni<List<CataloguePoint>> beginningWith(
+    public Uni<List<CataloguePointOfInterest>> beginningWith(
             String cityKey, FoldedText prefix, @Nullable String after, int most) {
         BoundStatement read = after == null
                 ? beginningWith.bind().setString("prefix", prefix.key())
@@ -112,12 +112,12 @@ public class PoisByCityDao {
     }
 
     /** Answers whether it was not there. */
-    public Uni<Boolean> insert(CataloguePoint created) {
+    public Uni<Boolean> insert(CataloguePointOfInterest created) {
         return cql.writeIf(bind(insert, created)).map(ConditionalResult::applied);
     }
 
     /** Answers whether it was still at revision {@code replaced}. */
-    public Uni<Boolean> replace(Revision replaced, CataloguePoint replacement) {
+    public Uni<Boolean> replace(Revision replaced, CataloguePointOfInterest replacement) {
         return cql.writeIf(bind(replace, replacement).setUuid("replaced", replaced.id()))
                 .map(ConditionalResult::applied);
     }
@@ -136,8 +136,8 @@ public class PoisByCityDao {
         return statement.bind().setString("city_key", key.city()).setString("name_key", key.name());
     }
 
-    private BoundStatement bind(PreparedStatement statement, CataloguePoint of) {
-        return PointRow.bind(bind(statement, of.point().key()), of.point())
+    private BoundStatement bind(PreparedStatement statement, CataloguePointOfInterest of) {
+        return PointOfInterestColumns.bind(bind(statement, of.point().key()), of.point())
                 .setString("name", of.point().name())
                 .setUuid("revision", of.revision().id())
                 .setBoolean("deleted", of.deleted())
@@ -145,15 +145,15 @@ public class PoisByCityDao {
                 .set("former", former(of), codec);
     }
 
-    private Set<UdtValue> former(CataloguePoint of) {
+    private Set<UdtValue> former(CataloguePointOfInterest of) {
         return of.former().stream()
                 .map(cell -> keys.newValue().setLong("cell", cell))
                 .collect(Collectors.toSet());
     }
 
-    private CataloguePoint read(Row row) {
-        return new CataloguePoint(
-                PointRow.read(row),
+    private CataloguePointOfInterest read(Row row) {
+        return new CataloguePointOfInterest(
+                PointOfInterestColumns.read(row),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))),
                 row.getBoolean("deleted"),
                 row.getBoolean("settled"),

@@ -9,8 +9,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.hotel.catalogue.model.Link;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PoiLink;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -66,40 +66,40 @@ public class PoisByHotelDao {
     }
 
     /** All links of the hotel, nearest first. */
-    public Uni<List<Link>> all(HotelId hotel) {
+    public Uni<List<PoiLink>> all(HotelId hotel) {
         return cql.rows(bind(all, hotel), PoisByHotelDao::read);
     }
 
     /** The {@code most} nearest of the hotel's links after that one. */
-    public Uni<List<Link>> nearest(HotelId hotel, Link.@Nullable Key after, int most) {
+    public Uni<List<PoiLink>> nearest(HotelId hotel, PoiLink.@Nullable Key after, int most) {
         BoundStatement read = after == null ? bind(nearest, hotel) : bind(nearestAfter, hotel, after);
         return cql.rows(read.setInt("most", most), PoisByHotelDao::read);
     }
 
-    public Uni<Void> put(HotelId hotel, Link link) {
-        return cql.write(PointRow.bind(bind(put, hotel, link.key()), link.point())
-                .setString("poi_name", link.point().name())
-                .setBoolean("by_hand", link.byHand()));
+    public Uni<Void> put(HotelId hotel, PoiLink poiLink) {
+        return cql.write(PointOfInterestColumns.bind(bind(put, hotel, poiLink.key()), poiLink.point())
+                .setString("poi_name", poiLink.point().name())
+                .setBoolean("by_hand", poiLink.byHand()));
     }
 
-    public Uni<Void> remove(HotelId hotel, Collection<Link.Key> links) {
+    public Uni<Void> remove(HotelId hotel, Collection<PoiLink.Key> links) {
         return cql.writeTogether(
-                links.stream().map(link -> bind(remove, hotel, link)).toList());
+                links.stream().map(poiLink -> bind(remove, hotel, poiLink)).toList());
     }
 
     private static BoundStatement bind(PreparedStatement statement, HotelId hotel) {
         return statement.bind().set("hotel_id", hotel, HOTEL_ID);
     }
 
-    private static BoundStatement bind(PreparedStatement statement, HotelId hotel, Link.Key link) {
-        PoiKey poi = link.poi();
+    private static BoundStatement bind(PreparedStatement statement, HotelId hotel, PoiLink.Key poiLink) {
+        PoiKey poi = poiLink.poi();
         return bind(statement, hotel)
-                .setInt("distance_meters", link.distanceMeters())
+                .setInt("distance_meters", poiLink.distanceMeters())
                 .setString("poi_city_key", poi.city())
                 .setString("poi_name_key", poi.name());
     }
 
-    private static Link read(Row row) {
-        return new Link(PointRow.read(row, POI_NAME), DISTANCE_METERS.in(row), BY_HAND.in(row));
+    private static PoiLink read(Row row) {
+        return new PoiLink(PointOfInterestColumns.read(row, POI_NAME), DISTANCE_METERS.in(row), BY_HAND.in(row));
     }
 }

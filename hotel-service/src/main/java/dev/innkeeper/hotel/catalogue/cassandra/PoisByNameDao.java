@@ -67,7 +67,7 @@ public class PoisByNameDao {
                 read.setString("initial", PoiKey.initialOf(prefix.key()))
                         .setString("prefix_end", prefix.end())
                         .setInt("most", most),
-                PointRow::read);
+                PointOfInterestColumns::read);
     }
 
     /** The cities, at most {@code most} of them, that have a point of interest of that name; none for an empty one. */
@@ -85,7 +85,8 @@ public class PoisByNameDao {
 
     /** Loses against what was or will be written for a later revision. */
     public Uni<Void> put(PointOfInterest point, Revision revision) {
-        return cql.write(PointRow.bind(bind(put, point.key(), revision), point).setString("name", point.name()));
+        return cql.write(PointOfInterestColumns.bind(bind(put, point.key(), revision), point)
+                .setString("name", point.name()));
     }
 
     /** Leaves alone what was or will be written for a later revision. */

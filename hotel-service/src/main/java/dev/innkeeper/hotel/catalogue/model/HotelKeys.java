@@ -28,11 +28,11 @@ public record HotelKeys(
     }
 
     /** Each place under which the hotel is listed: as precise as its address, by country and city, by city alone. */
-    public Set<Place> places() {
-        Set<Place> places = new LinkedHashSet<>();
-        places.add(new Place(countryKey, stateKey, cityKey));
-        places.add(new Place(countryKey, "", cityKey));
-        places.add(new Place("", "", cityKey));
+    public Set<CityKey> places() {
+        Set<CityKey> places = new LinkedHashSet<>();
+        places.add(new CityKey(countryKey, stateKey, cityKey));
+        places.add(new CityKey(countryKey, "", cityKey));
+        places.add(new CityKey("", "", cityKey));
         return places;
     }
 
@@ -47,8 +47,8 @@ public record HotelKeys(
     }
 
     /** A row of a hotel in the list of a place by name. */
-    public record NamedRow(Place place, String nameKey) {}
+    public record NamedRow(CityKey place, String nameKey) {}
 
     /** A row of a hotel in the list of the newest of a place. */
-    public record AgedRow(Place place, LocalDate openedOn) {}
+    public record AgedRow(CityKey place, LocalDate openedOn) {}
 }

@@ -5,9 +5,9 @@ import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.page.Pages;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
-import dev.innkeeper.hotel.catalogue.model.Place;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.catalogue.service.NearbyHotels;
 import dev.innkeeper.model.HotelId;
@@ -43,12 +43,12 @@ class HotelListing {
                 .map(found -> Pages.cut(found, limit, cursors, query, HotelListing::position));
     }
 
-    Uni<Page<Hotel>> byName(Place place, Limit limit, @Nullable String cursor) {
-        ListQuery query = ListQuery.of("hotels-by-name").with("place", place);
+    Uni<Page<Hotel>> byName(CityKey cityKey, Limit limit, @Nullable String cursor) {
+        ListQuery query = ListQuery.of("hotels-by-name").with("place", cityKey);
         Hotel.ByName after = cursors.open(query, cursor)
                 .map(key -> new Hotel.ByName(key.get(0), new HotelId(key.get(1))))
                 .orElse(null);
-        return hotels.byName(place, after, limit.value() + 1)
+        return hotels.byName(cityKey, after, limit.value() + 1)
                 .map(found -> Pages.cut(
                         found,
                         limit,
@@ -57,12 +57,12 @@ class HotelListing {
                         hotel -> List.of(hotel.byName().nameKey(), hotel.id().value())));
     }
 
-    Uni<Page<Hotel>> newest(Place place, Limit limit, @Nullable String cursor) {
-        ListQuery query = ListQuery.of("hotels-newest").with("place", place);
+    Uni<Page<Hotel>> newest(CityKey cityKey, Limit limit, @Nullable String cursor) {
+        ListQuery query = ListQuery.of("hotels-newest").with("place", cityKey);
         Hotel.ByAge after = cursors.open(query, cursor)
                 .map(key -> new Hotel.ByAge(LocalDate.parse(key.get(0)), new HotelId(key.get(1))))
                 .orElse(null);
-        return hotels.newest(place, after, limit.value() + 1)
+        return hotels.newest(cityKey, after, limit.value() + 1)
                 .map(found -> Pages.cut(
                         found,
                         limit,

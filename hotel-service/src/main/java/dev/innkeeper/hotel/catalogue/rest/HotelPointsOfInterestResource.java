@@ -5,9 +5,9 @@ import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.page.Pages;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.hotel.catalogue.model.Link;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
-import dev.innkeeper.hotel.catalogue.service.LinksByHand;
+import dev.innkeeper.hotel.catalogue.model.PoiLink;
+import dev.innkeeper.hotel.catalogue.service.ManualLinks;
 import dev.innkeeper.hotel.catalogue.service.PointsOfInterest;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Points of interest", description = "Parks, museums, monuments, shops")
 public class HotelPointsOfInterestResource {
     private final PointsOfInterest points;
-    private final LinksByHand links;
+    private final ManualLinks links;
     private final Cursors cursors;
 
-    HotelPointsOfInterestResource(PointsOfInterest points, LinksByHand links, Cursors cursors) {
+    HotelPointsOfInterestResource(PointsOfInterest points, ManualLinks links, Cursors cursors) {
         this.points = points;
         this.links = links;
         this.cursors = cursors;
@@ -65,13 +65,13 @@ public class HotelPointsOfInterestResource {
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
                             examples = @ExampleObject(name = "near", value = CatalogueExamples.NEARBY_POINTS)))
-    public Uni<Page<Link>> list(
+    public Uni<Page<PoiLink>> list(
             @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,
             @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
             @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
         ListQuery query = ListQuery.of("points-near-hotel").with("hotelId", hotelId);
-        Link.Key after = cursors.open(query, cursor)
-                .map(key -> new Link.Key(new PoiKey(key.get(1), key.get(2)), Integer.parseInt(key.get(0))))
+        PoiLink.Key after = cursors.open(query, cursor)
+                .map(key -> new PoiLink.Key(new PoiKey(key.get(1), key.get(2)), Integer.parseInt(key.get(0))))
                 .orElse(null);
         return points.near(hotelId, after, limit.value() + 1)
                 .map(found -> Pages.cut(found, limit, cursors, query, HotelPointsOfInterestResource::position));
@@ -94,7 +94,7 @@ public class HotelPointsOfInterestResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Link.class),
+                            schema = @Schema(implementation = PoiLink.class),
                             examples = @ExampleObject(name = "link", value = CatalogueExamples.NEARBY_POINT)))
     @APIResponse(
             responseCode = "200",
@@ -102,10 +102,10 @@ public class HotelPointsOfInterestResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Link.class),
+                            schema = @Schema(implementation = PoiLink.class),
                             examples = @ExampleObject(name = "link", value = CatalogueExamples.NEARBY_POINT)))
     @APIResponse(responseCode = "409", description = "The hotel has 200 links already")
-    public Uni<RestResponse<Link>> put(
+    public Uni<RestResponse<PoiLink>> put(
             @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,
             @PathParam("city") @Parameter(description = "City, percent-encoded", example = "Versailles") String city,
             @PathParam("name") @Parameter(description = "Name, percent-encoded", example = "Palace of Versailles")
@@ -135,8 +135,8 @@ public class HotelPointsOfInterestResource {
         return links.delete(hotelId, PoiKey.of(city, name));
     }
 
-    private static List<String> position(Link link) {
-        PoiKey poi = link.key().poi();
-        return List.of(Integer.toString(link.distanceMeters()), poi.city(), poi.name());
+    private static List<String> position(PoiLink poiLink) {
+        PoiKey poi = poiLink.key().poi();
+        return List.of(Integer.toString(poiLink.distanceMeters()), poi.city(), poi.name());
     }
 }

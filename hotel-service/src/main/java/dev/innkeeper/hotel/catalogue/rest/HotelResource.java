@@ -4,9 +4,9 @@ import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
-import dev.innkeeper.hotel.catalogue.model.Place;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.model.Checks;
@@ -109,10 +109,10 @@ public class HotelResource {
         checks.present("city", city)
                 .that(state == null || country != null, "state", "must be combined with country")
                 .refuseIfAny();
-        Place place = Place.of(country, state, Objects.requireNonNull(city));
+        CityKey cityKey = CityKey.of(country, state, Objects.requireNonNull(city));
         return switch (HotelOrder.parse(sort)) {
-            case NAME -> listing.byName(place, limit, cursor);
-            case NEWEST -> listing.newest(place, limit, cursor);
+            case NAME -> listing.byName(cityKey, limit, cursor);
+            case NEWEST -> listing.newest(cityKey, limit, cursor);
         };
     }
 
@@ -128,7 +128,7 @@ public class HotelResource {
             description = "The hotel",
             headers =
                     @Header(
-                            name = Answers.ETAG,
+                            name = RevisionResponses.ETAG,
                             description = "Its revision",
                             schema = @Schema(type = SchemaType.STRING)),
             content =
@@ -143,9 +143,9 @@ public class HotelResource {
         return hotels.require(hotelId)
                 .map(found -> IfNoneMatch.names(ifNoneMatch, found.revision())
                         ? ResponseBuilder.<Hotel>notModified()
-                                .header(Answers.ETAG, found.revision().etag())
+                                .header(RevisionResponses.ETAG, found.revision().etag())
                                 .build()
-                        : Answers.ok(found.hotel(), found.revision()));
+                        : RevisionResponses.ok(found.hotel(), found.revision()));
     }
 
     @PUT
@@ -189,10 +189,10 @@ public class HotelResource {
                                                             value = CatalogueExamples.HOTEL_CONTENT)))
                     @Nullable HotelContent content) {
         return catalogue
-                .put(hotelId, Body.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
+                .put(hotelId, CatalogueBodies.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
                     CatalogueHotel hotel = saved.value();
-                    return Answers.saved(hotel.hotel(), hotel.revision(), saved.created());
+                    return RevisionResponses.saved(hotel.hotel(), hotel.revision(), saved.created());
                 });
     }
 

@@ -3,11 +3,11 @@ package dev.innkeeper.hotel.catalogue.rest;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
+import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterestContent;
-import dev.innkeeper.hotel.catalogue.service.PointCatalogue;
+import dev.innkeeper.hotel.catalogue.service.PointOfInterestCatalogue;
 import dev.innkeeper.model.Page;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -40,10 +40,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Points of interest", description = "Parks, museums, monuments, shops")
 public class PointOfInterestResource {
-    private final PointListing listing;
-    private final PointCatalogue catalogue;
+    private final PointOfInterestListing listing;
+    private final PointOfInterestCatalogue catalogue;
 
-    PointOfInterestResource(PointListing listing, PointCatalogue catalogue) {
+    PointOfInterestResource(PointOfInterestListing listing, PointOfInterestCatalogue catalogue) {
         this.listing = listing;
         this.catalogue = catalogue;
     }
@@ -116,10 +116,10 @@ public class PointOfInterestResource {
                                                             value = CatalogueExamples.POINT_CONTENT)))
                     @Nullable PointOfInterestContent content) {
         return catalogue
-                .put(Body.required(content).at(city, name), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
+                .put(CatalogueBodies.required(content).at(city, name), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
-                    CataloguePoint point = saved.value();
-                    return Answers.saved(point.point(), point.revision(), saved.created());
+                    CataloguePointOfInterest point = saved.value();
+                    return RevisionResponses.saved(point.point(), point.revision(), saved.created());
                 });
     }
 

@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.catalogue.service;
 
 import dev.innkeeper.hotel.catalogue.cassandra.CatalogueJournalDao;
-import dev.innkeeper.hotel.catalogue.model.Change;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -26,8 +26,8 @@ class CatalogueJournal {
         this.clock = clock;
     }
 
-    Uni<Void> note(Change change) {
-        return journal.put(bucketOf(clock.instant()), change);
+    Uni<Void> note(CatalogueChange catalogueChange) {
+        return journal.put(bucketOf(clock.instant()), catalogueChange);
     }
 
     /** The buckets from that of {@code start} to the current one, oldest first. */
@@ -37,7 +37,7 @@ class CatalogueJournal {
                 .toList();
     }
 
-    Uni<List<Change>> changesIn(Instant bucket) {
+    Uni<List<CatalogueChange>> changesIn(Instant bucket) {
         return journal.list(bucket);
     }
 

@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
-import dev.innkeeper.common.auditlog.Trail;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.model.Change;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.model.HotelId;
@@ -46,34 +46,36 @@ public class HotelCatalogue {
     private final HotelProjection projection;
     private final HotelInventory inventory;
     private final CatalogueJournal journal;
-    private final Trail trail;
+    private final AuditLog auditLog;
 
     HotelCatalogue(
             HotelsDao hotels,
             HotelProjection projection,
             HotelInventory inventory,
             CatalogueJournal journal,
-            Trail trail) {
+            AuditLog auditLog) {
         this.hotels = hotels;
         this.projection = projection;
         this.inventory = inventory;
         this.journal = journal;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /**
      * Makes the hotel what {@code content} says. When it says so already nothing is written, and {@code ifMatch} is taken
      * as fulfilled (RFC 9110, 13.1.1): a repetition whose first answer was lost succeeds.
      */
-    public Uni<Saved<CatalogueHotel>> put(HotelId id, HotelContent content, IfMatch ifMatch) {
+    public Uni<PutResult<CatalogueHotel>> put(HotelId id, HotelContent content, IfMatch ifMatch) {
         Hotel hotel = content.of(id);
-        return Rivals.outlast(() -> hotels.findSettled(id).chain(found -> attemptPut(hotel, found, ifMatch)));
+        return OptimisticUpdates.outlast(
+                () -> hotels.findSettled(id).chain(found -> attemptPut(hotel, found, ifMatch)));
     }
 
     /** Deletes the hotel; 404 when it is not there, 409 when a reservation is to come. */
     public Uni<Void> delete(HotelId id, IfMatch ifMatch) {
-        return Rivals.outlast(() -> hotels.findSettled(id).chain(found -> mark(id, found, ifMatch)))
-                .chain(() -> Rivals.outlast(() -> hotels.findSettled(id).chain(found -> attemptDelete(id, found))))
+        return OptimisticUpdates.outlast(() -> hotels.findSettled(id).chain(found -> mark(id, found, ifMatch)))
+                .chain(() -> OptimisticUpdates.outlast(
+                        () -> hotels.findSettled(id).chain(found -> attemptDelete(id, found))))
                 .replaceWithVoid();
     }
 
@@ -111,21 +113,21 @@ public class HotelCatalogue {
         return won(hotels.replace(replaced, next), next);
     }
 
-    private Uni<Optional<Saved<CatalogueHotel>>> attemptPut(
+    private Uni<Optional<PutResult<CatalogueHotel>>> attemptPut(
             Hotel hotel, Optional<CatalogueHotel> found, IfMatch ifMatch) {
         Optional<CatalogueHotel> live = found.filter(row -> !row.deleted());
         Optional<CatalogueHotel> same = live.filter(row -> row.hotel().equals(hotel));
         if (same.isPresent()) {
-            return finish(same.get()).replaceWith(Optional.of(new Saved<>(same.get(), false)));
+            return finish(same.get()).replaceWith(Optional.of(new PutResult<>(same.get(), false)));
         }
         ifMatch.require(live.map(CatalogueHotel::revision));
         CatalogueHotel next = found.map(row -> row.changedTo(hotel)).orElseGet(() -> CatalogueHotel.created(hotel));
-        return trail.note(StaffChange.at(
+        return auditLog.note(StaffChange.at(
                         hotel.id(), SUBJECT, live.map(CatalogueHotel::hotel).orElse(null), hotel))
-                .chain(() -> journal.note(new Change.OfHotel(hotel.id())))
+                .chain(() -> journal.note(new CatalogueChange.OfHotel(hotel.id())))
                 .chain(() -> found.map(row -> replace(row, next)).orElseGet(() -> won(hotels.insert(next), next)))
                 .chain(won -> won
-                        ? follow(found, next).replaceWith(Optional.of(new Saved<>(next, live.isEmpty())))
+                        ? follow(found, next).replaceWith(Optional.of(new PutResult<>(next, live.isEmpty())))
                         : Uni.createFrom().item(Optional.empty()));
     }
 
@@ -144,7 +146,7 @@ public class HotelCatalogue {
         }
         ifMatch.require(Optional.of(row.revision()));
         return noteDeletion(row)
-                .chain(() -> journal.note(new Change.OfHotel(id)))
+                .chain(() -> journal.note(new CatalogueChange.OfHotel(id)))
                 .chain(() -> hotels.beginWithdrawal(id, row.revision()))
                 .map(begun -> begun ? found : Optional.empty());
     }
@@ -165,7 +167,7 @@ public class HotelCatalogue {
     }
 
     private Uni<Void> noteDeletion(CatalogueHotel row) {
-        return trail.note(StaffChange.at(row.hotel().id(), SUBJECT, row.hotel(), null));
+        return auditLog.note(StaffChange.at(row.hotel().id(), SUBJECT, row.hotel(), null));
     }
 
     /** Empty when the row has changed meanwhile. */
@@ -182,7 +184,7 @@ public class HotelCatalogue {
     }
 
     private Uni<Boolean> won(Uni<Boolean> write, CatalogueHotel mine) {
-        return Rivals.won(
+        return OptimisticUpdates.won(
                 write,
                 mine.revision(),
                 () -> hotels.findSettled(mine.hotel().id()).map(found -> found.map(CatalogueHotel::revision)));

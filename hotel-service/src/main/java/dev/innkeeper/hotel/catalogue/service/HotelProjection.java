@@ -1,14 +1,14 @@
 package dev.innkeeper.hotel.catalogue.service;
 
-import dev.innkeeper.hotel.catalogue.service.links.Links;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.cassandra.NewestHotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelKeys;
-import dev.innkeeper.hotel.catalogue.model.Place;
+import dev.innkeeper.hotel.catalogue.service.links.PoiLinks;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /**
  * Brings the tables that follow from a hotel's authority row up to it. May be repeated at will, by several at once and
  * for an outdated revision: every row of the hotel alone is written and removed at the time of its revision, so what is
- * written for a later one wins in whichever order they arrive. Its links are recomputed by {@link Links}.
+ * written for a later one wins in whichever order they arrive. Its links are recomputed by {@link PoiLinks}.
  *
  * <p>Order of writes: the cell, by which others find the hotel; its rows in lists; its links; then the rows of what it
  * was before. A hotel that is deleted leaves its cells first, so that nobody links to it any more.
@@ -30,53 +30,53 @@ class HotelProjection {
     private final HotelsByCellDao hotelsByCell;
     private final HotelsByCityDao hotelsByCity;
     private final NewestHotelsByCityDao newestHotelsByCity;
-    private final Links links;
+    private final PoiLinks poiLinks;
 
     HotelProjection(
             HotelsByCellDao hotelsByCell,
             HotelsByCityDao hotelsByCity,
             NewestHotelsByCityDao newestHotelsByCity,
-            Links links) {
+            PoiLinks poiLinks) {
         this.hotelsByCell = hotelsByCell;
         this.hotelsByCity = hotelsByCity;
         this.newestHotelsByCity = newestHotelsByCity;
-        this.links = links;
+        this.poiLinks = poiLinks;
     }
 
     /** Answers whether it came to an end: others may keep changing what the hotel is near to. */
     Uni<Boolean> project(CatalogueHotel hotel) {
         return publish(hotel)
-                .chain(() -> links.relink(hotel.hotel().id(), true))
+                .chain(() -> poiLinks.relink(hotel.hotel().id(), true))
                 .call(() -> removeFormer(hotel));
     }
 
     private Uni<Void> publish(CatalogueHotel of) {
         Hotel hotel = of.hotel();
         if (of.deleted()) {
-            return SideBySide.each(
+            return BoundedParallel.each(
                             outdated(of, keys -> Set.of(keys.cell())),
                             cell -> hotelsByCell.remove(cell, hotel.id(), of.revision()))
                     .replaceWithVoid();
         }
         HotelKeys keys = HotelKeys.of(hotel);
-        Set<Place> places = keys.places();
+        Set<CityKey> places = keys.places();
         return hotelsByCell
                 .put(keys.cell(), hotel.id(), hotel.location(), of.revision())
-                .chain(() -> SideBySide.each(places, place -> hotelsByCity.put(place, hotel, of.revision())))
-                .chain(() -> SideBySide.each(places, place -> newestHotelsByCity.put(place, hotel, of.revision())))
+                .chain(() -> BoundedParallel.each(places, place -> hotelsByCity.put(place, hotel, of.revision())))
+                .chain(() -> BoundedParallel.each(places, place -> newestHotelsByCity.put(place, hotel, of.revision())))
                 .replaceWithVoid();
     }
 
     private Uni<Void> removeFormer(CatalogueHotel of) {
         HotelId id = of.hotel().id();
         Revision revision = of.revision();
-        return SideBySide.each(
+        return BoundedParallel.each(
                         outdated(of, HotelKeys::namedRows),
                         row -> hotelsByCity.remove(row.place(), new Hotel.ByName(row.nameKey(), id), revision))
-                .chain(() -> SideBySide.each(
+                .chain(() -> BoundedParallel.each(
                         outdated(of, HotelKeys::agedRows),
                         row -> newestHotelsByCity.remove(row.place(), new Hotel.ByAge(row.openedOn(), id), revision)))
-                .chain(() -> SideBySide.each(
+                .chain(() -> BoundedParallel.each(
                         outdated(of, keys -> Set.of(keys.cell())), cell -> hotelsByCell.remove(cell, id, revision)))
                 .replaceWithVoid();
     }

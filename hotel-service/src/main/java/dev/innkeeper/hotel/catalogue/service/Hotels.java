@@ -1,14 +1,14 @@
 package dev.innkeeper.hotel.catalogue.service;
 
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.NewestHotelsByCityDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
-import dev.innkeeper.hotel.catalogue.model.Place;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -44,13 +44,13 @@ public class Hotels {
     }
 
     /** The hotels of a place by name, after that one. One statement. */
-    public Uni<List<Hotel>> byName(Place place, Hotel.@Nullable ByName after, int most) {
-        return hotelsByCity.list(place, after, most);
+    public Uni<List<Hotel>> byName(CityKey cityKey, Hotel.@Nullable ByName after, int most) {
+        return hotelsByCity.list(cityKey, after, most);
     }
 
     /** The hotels of a place, newest first, after that one; those of unknown age come last. One statement. */
-    public Uni<List<Hotel>> newest(Place place, Hotel.@Nullable ByAge after, int most) {
-        return newestHotelsByCity.list(place, after, most);
+    public Uni<List<Hotel>> newest(CityKey cityKey, Hotel.@Nullable ByAge after, int most) {
+        return newestHotelsByCity.list(cityKey, after, most);
     }
 
     /**
@@ -79,7 +79,7 @@ public class Hotels {
     }
 
     /** At most {@code most} of all hotels, in no order, from {@code position} on: null for the beginning. */
-    public Uni<Scanned<HotelShards>> scan(@Nullable String position, int most) {
+    public Uni<ScanPage<HotelShards>> scan(@Nullable String position, int most) {
         return hotels.scan(position, most);
     }
 

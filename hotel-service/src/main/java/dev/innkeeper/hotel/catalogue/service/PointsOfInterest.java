@@ -4,9 +4,9 @@ import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByHotelDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByNameDao;
-import dev.innkeeper.hotel.catalogue.model.CataloguePoint;
-import dev.innkeeper.hotel.catalogue.model.Link;
+import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PoiLink;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
@@ -39,13 +39,13 @@ public class PointsOfInterest {
      *
      * @return with those that are deleted but not gone, for the reader to leave out of the page when it is cut
      */
-    public Uni<List<CataloguePoint>> beginningWith(
+    public Uni<List<CataloguePointOfInterest>> beginningWith(
             FoldedText city, FoldedText prefix, @Nullable String after, int most) {
         return poisByCity.beginningWith(city.key(), prefix, after, most);
     }
 
     /** Q3: those near a hotel, nearest first, after that one. Two statements; 404 when there is no such hotel. */
-    public Uni<List<Link>> near(HotelId hotel, Link.@Nullable Key after, int most) {
+    public Uni<List<PoiLink>> near(HotelId hotel, PoiLink.@Nullable Key after, int most) {
         return hotels.require(hotel).chain(() -> poisByHotel.nearest(hotel, after, most));
     }
 }

@@ -1,13 +1,13 @@
 package dev.innkeeper.hotel.claims.cassandra;
 
-import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.ClaimScope;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.innkeeper.booking.port.Journal.Due;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.model.Stay;
 import io.quarkus.runtime.Startup;

@@ -3,14 +3,14 @@ package dev.innkeeper.hotel.claims.rest;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.problem.Problem;
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.claims.model.Claim;
 import dev.innkeeper.hotel.claims.model.Claimed;
 import dev.innkeeper.hotel.claims.service.ClaimService;
 import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
-import dev.innkeeper.hotel.rooms.rest.Bodies;
+import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.hotel.rooms.rest.StayParameters;
-import dev.innkeeper.common.problem.Problem;
-import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -96,7 +96,7 @@ public class ClaimResource {
             @Parameter(description = HOTEL, example = "par-0001") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = TOKEN, example = EXAMPLE_OF_A_TOKEN) @PathParam("claimId") UUID claimId,
             @Nullable Claim body) {
-        Claim claim = Bodies.required(body);
+        Claim claim = InventoryBodies.required(body);
         return claims.claim(scope(hotelId, claimId, claim), claimant(claimId), claim.confirmationNumber())
                 .replaceWith(() -> new Claimed(claimId));
     }
@@ -143,7 +143,7 @@ public class ClaimResource {
             @Parameter(description = HOTEL, example = "par-0001") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = TOKEN, example = EXAMPLE_OF_A_TOKEN) @PathParam("claimId") UUID claimId,
             @Nullable Claim body) {
-        Claim claim = Bodies.required(body);
+        Claim claim = InventoryBodies.required(body);
         return claims.book(scope(hotelId, claimId, claim), claimant(claimId), claim.confirmationNumber());
     }
 

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.hotel.claims.cassandra.ClaimJournalDao;
@@ -15,7 +15,7 @@ import java.util.List;
 public class ClaimJournal implements Journal<ClaimScope> {
     private final ClaimJournalDao entries;
     private final ClaimSweepsDao sweeps;
-    private final DoneHere<ClaimScope> done = new DoneHere<>();
+    private final CompletedHere<ClaimScope> done = new CompletedHere<>();
 
     ClaimJournal(ClaimJournalDao entries, ClaimSweepsDao sweeps) {
         this.entries = entries;
@@ -28,7 +28,7 @@ public class ClaimJournal implements Journal<ClaimScope> {
     }
 
     @Override
-    public DoneHere<ClaimScope> done() {
+    public CompletedHere<ClaimScope> done() {
         return done;
     }
 

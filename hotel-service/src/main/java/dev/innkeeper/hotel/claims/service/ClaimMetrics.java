@@ -1,9 +1,9 @@
 package dev.innkeeper.hotel.claims.service;
 
 import dev.innkeeper.booking.port.NightTable;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.booking.value.OwnedNight;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -23,15 +23,15 @@ class ClaimMetrics {
     /** A claim that cannot be settled is tried again within this time: until then nothing says that it has been. */
     private static final Duration PUT_OFF = Duration.ofSeconds(30);
 
-    private final Pace pace;
+    private final Timer timer;
     private final Counter sweeps;
     private final Counter nights;
     private volatile Instant settledUntil;
     private volatile Instant lastUnsettled = Instant.MIN;
 
-    ClaimMetrics(MeterRegistry registry, Pace pace) {
-        this.pace = pace;
-        settledUntil = pace.now();
+    ClaimMetrics(MeterRegistry registry, Timer timer) {
+        this.timer = timer;
+        settledUntil = timer.now();
         sweeps = Counter.builder("innkeeper.claims.sweeps")
                 .description("How often the journal of claims was worked through")
                 .register(registry);
@@ -47,7 +47,7 @@ class ClaimMetrics {
 
     /** A claim that was due could not be settled. */
     void leftUnsettled() {
-        lastUnsettled = pace.now();
+        lastUnsettled = timer.now();
     }
 
     /** Everything that was due before {@code begin} has been looked at. */
@@ -64,18 +64,18 @@ class ClaimMetrics {
     }
 
     private double secondsBehind() {
-        return Duration.between(settledUntil, pace.now()).toMillis() / MILLIS_OF_A_SECOND;
+        return Duration.between(settledUntil, timer.now()).toMillis() / MILLIS_OF_A_SECOND;
     }
 
     private record Counted(NightTable table, Counter written) implements NightTable {
 
         @Override
-        public Uni<List<RoomNight>> nights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> nights(ClaimScope scope) {
             return table.nights(scope);
         }
 
         @Override
-        public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+        public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
             return table.settledNights(scope);
         }
 

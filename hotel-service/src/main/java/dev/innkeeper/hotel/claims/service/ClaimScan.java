@@ -1,16 +1,16 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.night.Settlement;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.night.ClaimResolution;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.common.lifecycle.SkipUntilStarted;
+import dev.innkeeper.hotel.catalogue.model.HotelShards;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.common.lifecycle.UntilStarted;
-import dev.innkeeper.hotel.catalogue.model.HotelShards;
-import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -47,7 +47,7 @@ public class ClaimScan {
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimService claims;
     private final ClaimMetrics metrics;
-    private final Pace pace;
+    private final Timer timer;
 
     ClaimScan(
             Hotels hotels,
@@ -55,20 +55,20 @@ public class ClaimScan {
             AvailableRoomsByHotelDateDao nights,
             ClaimService claims,
             ClaimMetrics metrics,
-            Pace pace) {
+            Timer timer) {
         this.hotels = hotels;
         this.months = months;
         this.nights = nights;
         this.claims = claims;
         this.metrics = metrics;
-        this.pace = pace;
+        this.timer = timer;
     }
 
     @Scheduled(
             every = "${innkeeper.claims.scan-every:6h}",
             delayed = "10m",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = UntilStarted.class)
+            skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> onSchedule() {
         return scan().onFailure().recoverWithItem(fault -> {
             LOG.warnf("The scan of claimed nights stopped: %s", fault.getMessage());
@@ -99,14 +99,14 @@ public class ClaimScan {
 
     // Where it is earliest in the world, it may still be the month before.
     private YearMonth thisMonth() {
-        return YearMonth.from(pace.now().atOffset(ZoneOffset.MIN));
+        return YearMonth.from(timer.now().atOffset(ZoneOffset.MIN));
     }
 
     private Uni<Void> scan(NightPartition partition) {
         return nights.nights(partition, wholeMonth(partition))
                 .map(found -> scopes(partition, found))
                 .chain(scopes -> inTurn(scopes, this::settle))
-                .chain(() -> pace.pause(PAUSE));
+                .chain(() -> timer.pause(PAUSE));
     }
 
     private static DateRange wholeMonth(NightPartition partition) {
@@ -137,7 +137,7 @@ public class ClaimScan {
 
     // One that cannot be settled must not keep the others waiting.
     private Uni<Void> settle(ClaimScope scope) {
-        return claims.settle(scope, Settlement::settleAll, metrics::counted)
+        return claims.settle(scope, ClaimResolution::settleAll, metrics::counted)
                 .onFailure()
                 .invoke(fault ->
                         LOG.warnf("Claimed nights of %s are not settled now: %s", scope.hotelId(), fault.getMessage()))

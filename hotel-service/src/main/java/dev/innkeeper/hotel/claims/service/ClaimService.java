@@ -1,20 +1,20 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.night.Claims;
+import dev.innkeeper.booking.night.ClaimHandler;
+import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.night.Settlement;
+import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.NightTable;
-import dev.innkeeper.booking.port.OvertakenException;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.booking.port.Reservations;
+import dev.innkeeper.booking.port.ReservationPort;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The nights' side of the booking protocol, wired to this service: what {@link Claims} and {@link Settlement} do, on the
+ * The nights' side of the booking protocol, wired to this service: what {@link ClaimHandler} and {@link ClaimResolution} do, on the
  * partitions of the hotel.
  *
  * <p>Statements of a claim: the hotel, a read for each month, side by side, the journal, and a conditional batch for each
@@ -40,24 +40,24 @@ public class ClaimService {
     private final Hotels hotels;
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimJournal journal;
-    private final Reservations reservations;
-    private final Pace pace;
-    private final BookingConfig config;
+    private final ReservationPort reservationPort;
+    private final Timer timer;
+    private final ClaimConfig config;
 
     ClaimService(
             OpenHotels openHotels,
             Hotels hotels,
             AvailableRoomsByHotelDateDao nights,
             ClaimJournal journal,
-            Reservations reservations,
-            Pace pace,
-            BookingConfig config) {
+            ReservationPort reservationPort,
+            Timer timer,
+            ClaimConfig config) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.nights = nights;
         this.journal = journal;
-        this.reservations = reservations;
-        this.pace = pace;
+        this.reservationPort = reservationPort;
+        this.timer = timer;
         this.config = config;
     }
 
@@ -86,23 +86,23 @@ public class ClaimService {
 
     /** S: lets the nights of the scope say of its booking what is true, and answers when to look again, if ever. */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return settle(scope, Settlement::settle, nights -> nights);
+        return settle(scope, ClaimResolution::settle, nights -> nights);
     }
 
     /** The same also where all seems settled: for who looks for what no journal knows. */
     public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
-        return settle(scope, Settlement::settleAll, nights -> nights);
+        return settle(scope, ClaimResolution::settleAll, nights -> nights);
     }
 
     /** The same in one of the ways in which it can be done, on nights that are looked at by whoever counts them. */
     Uni<Optional<Instant>> settle(
             ClaimScope scope,
-            BiFunction<Settlement, ClaimScope, Uni<Optional<Instant>>> way,
+            BiFunction<ClaimResolution, ClaimScope, Uni<Optional<Instant>>> way,
             Function<NightTable, NightTable> seen) {
         return shardings(scope)
                 .onItem()
                 .transformToUniAndConcatenate(
-                        shards -> way.apply(new Settlement(ports(seen.apply(table(shards)))), scope))
+                        shards -> way.apply(new ClaimResolution(ports(seen.apply(table(shards)))), scope))
                 .onItem()
                 .transformToIterable(again -> again.stream().toList())
                 .collect()
@@ -125,8 +125,8 @@ public class ClaimService {
         return hotels.shardings(scope.hotelId()).onItem().transformToMulti(Multi.createFrom()::iterable);
     }
 
-    private Claims claims(int shards) {
-        return new Claims(ports(table(shards)));
+    private ClaimHandler claims(int shards) {
+        return new ClaimHandler(ports(table(shards)));
     }
 
     private NightTable table(int shards) {
@@ -134,7 +134,7 @@ public class ClaimService {
     }
 
     private NightPorts ports(NightTable table) {
-        return new NightPorts(table, journal, reservations, pace, config.times());
+        return new NightPorts(table, journal, reservationPort, timer, config.times());
     }
 
     private static void refuseUnless(boolean claimed) {
@@ -147,7 +147,7 @@ public class ClaimService {
         if (fault instanceof UnknownOutcomeException) {
             return Objects.requireNonNull(fault.getCause());
         }
-        return fault instanceof OvertakenException
+        return fault instanceof ContentionException
                 ? new ProblemException(
                         ProblemType.DATABASE_UNAVAILABLE, "Too many others are changing the same; try again.")
                 : fault;

@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.night.Settlement;
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.night.ClaimResolution;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.common.lifecycle.UntilStarted;
+import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -22,20 +22,20 @@ public class ClaimSweeper {
 
     private final ClaimService claims;
     private final ClaimMetrics metrics;
-    private final Pace pace;
+    private final Timer timer;
     private final Sweeper<ClaimScope> sweeper;
 
-    ClaimSweeper(ClaimService claims, ClaimJournal journal, ClaimMetrics metrics, Pace pace) {
+    ClaimSweeper(ClaimService claims, ClaimJournal journal, ClaimMetrics metrics, Timer timer) {
         this.claims = claims;
         this.metrics = metrics;
-        this.pace = pace;
-        this.sweeper = new Sweeper<>(journal, this::settle, pace);
+        this.timer = timer;
+        this.sweeper = new Sweeper<>(journal, this::settle, timer);
     }
 
     @Scheduled(
             every = "${innkeeper.claims.sweep-every:5s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = UntilStarted.class)
+            skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> onSchedule() {
         return sweep().onFailure()
                 .recoverWithItem(fault -> {
@@ -47,11 +47,11 @@ public class ClaimSweeper {
 
     /** Settles all claims that are due; answers how many there were. One that cannot be settled is put off. */
     public Uni<Integer> sweep() {
-        return Uni.createFrom().item(pace::now).chain(begin -> sweeper.sweep().invoke(() -> metrics.sweepEnds(begin)));
+        return Uni.createFrom().item(timer::now).chain(begin -> sweeper.sweep().invoke(() -> metrics.sweepEnds(begin)));
     }
 
     private Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return claims.settle(scope, Settlement::settle, metrics::counted)
+        return claims.settle(scope, ClaimResolution::settle, metrics::counted)
                 .onFailure()
                 .invoke(metrics::leftUnsettled);
     }

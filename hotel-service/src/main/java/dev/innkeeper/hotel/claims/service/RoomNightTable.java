@@ -3,7 +3,7 @@ package dev.innkeeper.hotel.claims.service;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightChange;
@@ -25,12 +25,12 @@ import java.util.stream.Stream;
 record RoomNightTable(AvailableRoomsByHotelDateDao nights, int shards) implements NightTable {
 
     @Override
-    public Uni<List<RoomNight>> nights(ClaimScope scope) {
+    public Uni<List<OwnedNight>> nights(ClaimScope scope) {
         return read(scope, partition -> nights.nights(partition, scope.room(), dates(scope)));
     }
 
     @Override
-    public Uni<List<RoomNight>> settledNights(ClaimScope scope) {
+    public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
         return read(scope, partition -> nights.settledNights(partition, scope.room(), dates(scope)));
     }
 
@@ -46,7 +46,7 @@ record RoomNightTable(AvailableRoomsByHotelDateDao nights, int shards) implement
     }
 
     // Side by side; in the order of the months.
-    private Uni<List<RoomNight>> read(ClaimScope scope, Function<NightPartition, Uni<List<Night>>> read) {
+    private Uni<List<OwnedNight>> read(ClaimScope scope, Function<NightPartition, Uni<List<Night>>> read) {
         List<Uni<List<Night>>> months = scope.stay().months().stream()
                 .map(month -> read.apply(partition(scope, month)))
                 .toList();
@@ -61,7 +61,7 @@ record RoomNightTable(AvailableRoomsByHotelDateDao nights, int shards) implement
         return scope.stay().range();
     }
 
-    private static List<RoomNight> together(List<List<Night>> months) {
+    private static List<OwnedNight> together(List<List<Night>> months) {
         return months.stream()
                 .flatMap((Function<List<Night>, Stream<Night>>) List::stream)
                 .map(Night::asOfBooking)

@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.inventory.rest;
 
-import dev.innkeeper.hotel.rooms.rest.Bodies;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.hotel.inventory.model.PutOnSale;
-import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
+import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
+import dev.innkeeper.hotel.inventory.model.RoomNightCount;
 import dev.innkeeper.hotel.inventory.service.InventoryService;
+import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -50,18 +50,18 @@ public class InventoryResource {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = RoomsOnSale.class),
+                            schema = @Schema(implementation = InventoryUpdate.class),
                             examples = @ExampleObject(name = "a room in May", value = InventoryExamples.ON_SALE)))
     @APIResponse(
             responseCode = "200",
             description = "All of the nights are there",
             content =
                     @Content(
-                            schema = @Schema(implementation = PutOnSale.class),
+                            schema = @Schema(implementation = RoomNightCount.class),
                             examples = @ExampleObject(name = "all new", value = InventoryExamples.PUT_ON_SALE)))
-    public Uni<PutOnSale> put(
+    public Uni<RoomNightCount> put(
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
-            @Nullable RoomsOnSale wanted) {
-        return inventory.put(hotelId, Bodies.required(wanted));
+            @Nullable InventoryUpdate wanted) {
+        return inventory.put(hotelId, InventoryBodies.required(wanted));
     }
 }

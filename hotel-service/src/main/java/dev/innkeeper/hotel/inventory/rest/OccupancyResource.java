@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.inventory.rest;
 
-import dev.innkeeper.hotel.nights.model.Occupancy;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.service.OccupancyService;
+import dev.innkeeper.hotel.nights.model.OccupancyDay;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
@@ -66,14 +66,14 @@ public class OccupancyResource {
                                                 @SchemaProperty(
                                                         name = "items",
                                                         type = SchemaType.ARRAY,
-                                                        implementation = Occupancy.class),
+                                                        implementation = OccupancyDay.class),
                                                 @SchemaProperty(
                                                         name = "next",
                                                         type = SchemaType.STRING,
                                                         description = "The `cursor` of the next page, if any")
                                             }),
                             examples = @ExampleObject(name = "two dates", value = InventoryExamples.OCCUPANCY)))
-    public Uni<Page<Occupancy>> list(
+    public Uni<Page<OccupancyDay>> list(
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = "First date", example = "2027-05-03", required = true)
                     @QueryParam("from")

@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.inventory.rest;
 
-import dev.innkeeper.hotel.rooms.rest.Bodies;
 import dev.innkeeper.common.problem.Problem;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
 import dev.innkeeper.hotel.inventory.model.Reopening;
 import dev.innkeeper.hotel.inventory.service.OutOfOrderService;
+import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -71,7 +71,7 @@ public class OutOfOrderResource {
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber room,
             @Nullable OutOfOrder wanted) {
-        return outOfOrder.close(hotelId, room, Bodies.required(wanted));
+        return outOfOrder.close(hotelId, room, InventoryBodies.required(wanted));
     }
 
     @DELETE

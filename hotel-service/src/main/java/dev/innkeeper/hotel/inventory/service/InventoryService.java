@@ -1,22 +1,22 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
-import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
+import dev.innkeeper.hotel.inventory.model.RoomNightCount;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.NightsOnSale;
-import dev.innkeeper.hotel.nights.service.Attempts;
+import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
-import dev.innkeeper.hotel.rooms.service.KnownRooms;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.service.Hotels;
-import dev.innkeeper.hotel.inventory.model.PutOnSale;
-import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
+import dev.innkeeper.hotel.rooms.service.RoomsByNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -54,7 +54,7 @@ public class InventoryService {
     private final RoomsByHotelDao rooms;
     private final MonthsByHotelDao months;
     private final AvailableRoomsByHotelDateDao nights;
-    private final Trail trail;
+    private final AuditLog auditLog;
 
     InventoryService(
             OpenHotels openHotels,
@@ -62,30 +62,30 @@ public class InventoryService {
             RoomsByHotelDao rooms,
             MonthsByHotelDao months,
             AvailableRoomsByHotelDateDao nights,
-            Trail trail) {
+            AuditLog auditLog) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.rooms = rooms;
         this.months = months;
         this.nights = nights;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /** Puts the rooms on sale on the nights on which they are not; 400 names the rooms that do not exist. */
-    public Uni<PutOnSale> put(HotelId hotelId, RoomsOnSale wanted) {
+    public Uni<RoomNightCount> put(HotelId hotelId, InventoryUpdate wanted) {
         return openHotels
                 .requireKept(hotelId)
                 .chain(hotel -> rooms.summaries(hotelId).chain(existing -> put(hotel, existing, wanted)));
     }
 
-    private Uni<PutOnSale> put(CatalogueHotel hotel, List<RoomSummary> existing, RoomsOnSale wanted) {
-        List<RoomNumber> chosen = KnownRooms.of(existing).chosen(wanted.rooms());
+    private Uni<RoomNightCount> put(CatalogueHotel hotel, List<RoomSummary> existing, InventoryUpdate wanted) {
+        List<RoomNumber> chosen = RoomsByNumber.of(existing).chosen(wanted.rooms());
         if (chosen.isEmpty()) {
-            return Uni.createFrom().item(new PutOnSale(0));
+            return Uni.createFrom().item(new RoomNightCount(0));
         }
         HotelId hotelId = hotel.hotel().id();
         DateRange dates = wanted.dates();
-        Uni<Void> line = trail.note(
+        Uni<Void> line = auditLog.note(
                         StaffChange.at(hotelId, "inventory " + dates.from() + "/" + dates.to(), null, wanted))
                 .memoize()
                 .indefinitely();
@@ -93,7 +93,7 @@ public class InventoryService {
         return shards(hotel, existing.size())
                 .call(() -> months.add(hotelId, dates.months()))
                 .chain(shards -> fill(NightPartition.all(hotelId, shards, dates), shards, filling))
-                .map(PutOnSale::new);
+                .map(RoomNightCount::new);
     }
 
     private Uni<Integer> shards(CatalogueHotel hotel, int existingRooms) {
@@ -117,7 +117,7 @@ public class InventoryService {
                 ? Uni.createFrom().item(0L)
                 : nights.onSale(partition, filling.dates())
                         .chain(there -> insertMissing(partition, there, filling)
-                                .chain(inserted -> restoreWithdrawn(partition, there, filling, Attempts.FIRST)
+                                .chain(inserted -> restoreWithdrawn(partition, there, filling, RetryPolicy.FIRST)
                                         .map(restored -> inserted + restored)));
     }
 
@@ -136,7 +136,7 @@ public class InventoryService {
     }
 
     private Uni<Long> restoreWithdrawn(
-            NightPartition partition, NightsOnSale there, Filling filling, Attempts attempts) {
+            NightPartition partition, NightsOnSale there, Filling filling, RetryPolicy retryPolicy) {
         List<NightsOnSale.Key> batch = there.withdrawn(filling.rooms())
                 .limit(NIGHTS_OF_A_CONDITIONAL_BATCH)
                 .toList();
@@ -146,7 +146,8 @@ public class InventoryService {
         return filling.line()
                 .chain(() -> restore(partition, batch))
                 .chain(done -> nights.onSale(partition, filling.dates())
-                        .chain(now -> restoreWithdrawn(partition, now, filling, done ? attempts : attempts.next()))
+                        .chain(now ->
+                                restoreWithdrawn(partition, now, filling, done ? retryPolicy : retryPolicy.next()))
                         .map(more -> done ? batch.size() + more : more));
     }
 

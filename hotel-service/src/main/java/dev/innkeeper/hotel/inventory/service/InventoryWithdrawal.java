@@ -1,20 +1,20 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.service.Attempts;
-import dev.innkeeper.hotel.nights.service.Conflicts;
+import dev.innkeeper.hotel.nights.service.ReservationConflicts;
+import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.rest.Revision;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -64,9 +64,9 @@ public class InventoryWithdrawal implements HotelInventory {
     public Uni<Void> withdraw(CatalogueHotel hotel) {
         HotelId hotelId = hotel.hotel().id();
         return months.of(hotelId)
-                .call(listed -> withdrawNights(hotel, listed, Attempts.FIRST))
+                .call(listed -> withdrawNights(hotel, listed, RetryPolicy.FIRST))
                 .call(listed -> each(listed, 1, month -> rates.remove(hotelId, month)))
-                .call(() -> rooms.of(hotelId).chain(all -> removeRooms(hotelId, all, Attempts.FIRST)))
+                .call(() -> rooms.of(hotelId).chain(all -> removeRooms(hotelId, all, RetryPolicy.FIRST)))
                 .chain(() -> months.remove(hotelId))
                 .onFailure(InventoryWithdrawal::isHalfDone)
                 .transform(fault -> new IllegalStateException("Others keep changing what is withdrawn", fault));
@@ -77,7 +77,7 @@ public class InventoryWithdrawal implements HotelInventory {
         return fault instanceof ProblemException problem && problem.type() != ProblemType.HOTEL_HAS_RESERVATIONS;
     }
 
-    private Uni<Void> withdrawNights(CatalogueHotel hotel, List<YearMonth> listed, Attempts attempts) {
+    private Uni<Void> withdrawNights(CatalogueHotel hotel, List<YearMonth> listed, RetryPolicy retryPolicy) {
         LocalDate today = hotels.today(hotel);
         List<NightPartition> partitions = listed.stream()
                 .filter(month -> !month.isBefore(YearMonth.from(today)))
@@ -87,7 +87,7 @@ public class InventoryWithdrawal implements HotelInventory {
                 .call(claims -> claims.isEmpty() ? Uni.createFrom().voidItem() : putBack(hotel, partitions, today))
                 .invoke(InventoryWithdrawal::refuseClaimed)
                 .chain(() -> nights.withdraw(partitions, today, Revision.next()))
-                .chain(done -> done ? Uni.createFrom().voidItem() : withdrawNights(hotel, listed, attempts.next()));
+                .chain(done -> done ? Uni.createFrom().voidItem() : withdrawNights(hotel, listed, retryPolicy.next()));
     }
 
     private Uni<Void> putBack(CatalogueHotel hotel, List<NightPartition> partitions, LocalDate today) {
@@ -96,19 +96,19 @@ public class InventoryWithdrawal implements HotelInventory {
 
     private static void refuseClaimed(List<WithdrawnNights.Claims> claims) {
         if (!claims.isEmpty()) {
-            throw Conflicts.of(
+            throw ReservationConflicts.of(
                     ProblemType.HOTEL_HAS_RESERVATIONS,
                     "Nights from today on are reserved.",
                     claims.stream().flatMap(claim -> claim.reservations().stream()));
         }
     }
 
-    private Uni<Void> removeRooms(HotelId hotelId, List<Room> all, Attempts attempts) {
+    private Uni<Void> removeRooms(HotelId hotelId, List<Room> all, RetryPolicy retryPolicy) {
         return each(all, ROOMS_AT_ONCE, amenities::remove)
                 .chain(() -> each(batches(all), 1, this::removeBatch))
                 .chain(() -> rooms.of(hotelId))
                 .chain(left ->
-                        left.isEmpty() ? Uni.createFrom().voidItem() : removeRooms(hotelId, left, attempts.next()));
+                        left.isEmpty() ? Uni.createFrom().voidItem() : removeRooms(hotelId, left, retryPolicy.next()));
     }
 
     // A room that has changed since it was read is still there, and is read again.

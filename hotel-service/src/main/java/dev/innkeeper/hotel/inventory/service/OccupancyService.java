@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.model.Occupancy;
 import dev.innkeeper.hotel.nights.model.OccupancyCount;
+import dev.innkeeper.hotel.nights.model.OccupancyDay;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Multi;
@@ -27,7 +27,7 @@ public class OccupancyService {
     }
 
     /** Each of the dates, of which there are few enough for a page. */
-    public Uni<List<Occupancy>> find(HotelId hotelId, DateRange dates) {
+    public Uni<List<OccupancyDay>> find(HotelId hotelId, DateRange dates) {
         return hotels.require(hotelId).chain(hotel -> count(hotel, dates)).map(OccupancyCount::byDate);
     }
 

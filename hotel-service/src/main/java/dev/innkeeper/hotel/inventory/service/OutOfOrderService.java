@@ -1,20 +1,20 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
-import dev.innkeeper.common.auditlog.Trail;
-import dev.innkeeper.hotel.nights.model.Night;
-import dev.innkeeper.hotel.nights.model.Nights;
-import dev.innkeeper.hotel.nights.service.Attempts;
-import dev.innkeeper.hotel.nights.service.Conflicts;
-import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
-import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.hotel.rooms.service.RoomService;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.inventory.model.ClosedNights;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
+import dev.innkeeper.hotel.nights.model.MonthNights;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.service.ReservationConflicts;
+import dev.innkeeper.hotel.nights.service.RetryPolicy;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.hotel.rooms.service.RoomService;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -38,44 +38,44 @@ public class OutOfOrderService {
     private final OpenHotels hotels;
     private final RoomsByHotelDao rooms;
     private final RoomNights nights;
-    private final Trail trail;
+    private final AuditLog auditLog;
 
-    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights, Trail trail) {
+    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights, AuditLog auditLog) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.nights = nights;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /** Closes every night on sale, or none: 409 names the reservations that own one. */
     public Uni<Void> close(HotelId hotelId, RoomNumber room, OutOfOrder wanted) {
         return requireRoom(hotelId, room)
-                .chain(hotel -> close(new Closing(hotel, room, wanted, UUID.randomUUID()), Attempts.FIRST));
+                .chain(hotel -> close(new Closing(hotel, room, wanted, UUID.randomUUID()), RetryPolicy.FIRST));
     }
 
     /** Frees every night that is closed. */
     public Uni<Void> reopen(HotelId hotelId, RoomNumber room, DateRange dates) {
-        return requireRoom(hotelId, room).chain(hotel -> reopen(hotel, room, dates, Attempts.FIRST));
+        return requireRoom(hotelId, room).chain(hotel -> reopen(hotel, room, dates, RetryPolicy.FIRST));
     }
 
     private Uni<CatalogueHotel> requireRoom(HotelId hotelId, RoomNumber room) {
         return hotels.require(hotelId).call(() -> rooms.find(hotelId, room).invoke(RoomService::orNotFound));
     }
 
-    private Uni<Void> close(Closing closing, Attempts attempts) {
+    private Uni<Void> close(Closing closing, RetryPolicy retryPolicy) {
         return read(closing)
                 .call(OutOfOrderService::refuseClaimed)
                 .chain(months -> isDone(closing, months)
                         ? Uni.createFrom().voidItem()
-                        : noteClosing(closing, months).chain(() -> close(closing, months, attempts)));
+                        : noteClosing(closing, months).chain(() -> close(closing, months, retryPolicy)));
     }
 
-    private Uni<Void> close(Closing closing, List<Nights> months, Attempts attempts) {
+    private Uni<Void> close(Closing closing, List<MonthNights> months, RetryPolicy retryPolicy) {
         return closeFree(closing, months, 0)
-                .chain(closed -> closed ? renameReasons(closing) : close(closing, attempts.next()));
+                .chain(closed -> closed ? renameReasons(closing) : close(closing, retryPolicy.next()));
     }
 
-    private static boolean isDone(Closing closing, List<Nights> months) {
+    private static boolean isDone(Closing closing, List<MonthNights> months) {
         return onSale(months)
                 .allMatch(night -> night.owner().equals(Owner.CLOSED)
                         && night.reason().equals(closing.wanted().reason()));
@@ -83,7 +83,7 @@ public class OutOfOrderService {
 
     // The reason is left out: staff may name a guest in it. A closing that only gives another one looks the same before
     // and after.
-    private Uni<Void> noteClosing(Closing closing, List<Nights> months) {
+    private Uni<Void> noteClosing(Closing closing, List<MonthNights> months) {
         return note(
                 closing.hotel(),
                 closing.room(),
@@ -91,39 +91,39 @@ public class OutOfOrderService {
                 ClosedNights.of(onSale(months).map(Night::date)));
     }
 
-    private static Stream<Night> onSale(List<Nights> months) {
+    private static Stream<Night> onSale(List<MonthNights> months) {
         return months.stream()
                 .flatMap(month -> month.nights().stream())
                 .filter(night -> !night.owner().equals(Owner.WITHDRAWN));
     }
 
     private Uni<Void> note(CatalogueHotel hotel, RoomNumber room, ClosedNights before, ClosedNights after) {
-        return trail.note(StaffChange.at(hotel.hotel().id(), "out of order: room " + room, before, after));
+        return auditLog.note(StaffChange.at(hotel.hotel().id(), "out of order: room " + room, before, after));
     }
 
-    private static ClosedNights closed(List<Nights> months) {
+    private static ClosedNights closed(List<MonthNights> months) {
         return ClosedNights.of(months.stream()
                 .flatMap(month -> month.ownedBy(Owner.CLOSED).nights().stream())
                 .map(Night::date));
     }
 
-    private Uni<List<Nights>> read(Closing closing) {
+    private Uni<List<MonthNights>> read(Closing closing) {
         return nights.read(closing.hotel(), closing.room(), closing.wanted().dates());
     }
 
-    private static Uni<Void> refuseClaimed(List<Nights> months) {
-        if (months.stream().noneMatch(Nights::isClaimed)) {
+    private static Uni<Void> refuseClaimed(List<MonthNights> months) {
+        if (months.stream().noneMatch(MonthNights::isClaimed)) {
             return Uni.createFrom().voidItem();
         }
         return Uni.createFrom().failure(() -> conflict(months));
     }
 
     // False, and all is as before, when another writer was there between the reading and the closing.
-    private Uni<Boolean> closeFree(Closing closing, List<Nights> months, int next) {
+    private Uni<Boolean> closeFree(Closing closing, List<MonthNights> months, int next) {
         if (next == months.size()) {
             return Uni.createFrom().item(true);
         }
-        Nights free = months.get(next).ownedBy(Owner.FREE);
+        MonthNights free = months.get(next).ownedBy(Owner.FREE);
         return closeMonth(closing, free)
                 .chain(closed -> closed
                         ? closeFree(closing, months, next + 1)
@@ -132,14 +132,14 @@ public class OutOfOrderService {
 
     // A repetition whose first reply was lost is refused, for the nights are no longer free: the second condition
     // tells.
-    private Uni<Boolean> closeMonth(Closing closing, Nights free) {
-        Nights closed = free.map(
+    private Uni<Boolean> closeMonth(Closing closing, MonthNights free) {
+        MonthNights closed = free.map(
                 night -> night.closed(closing.request(), closing.wanted().reason()));
         return nights.change(closed, Owner.FREE)
                 .chain(done -> done ? Uni.createFrom().item(true) : nights.changeClosedBy(closing.request(), closed));
     }
 
-    private Uni<Void> giveBack(Closing closing, List<Nights> before) {
+    private Uni<Void> giveBack(Closing closing, List<MonthNights> before) {
         return RoomNights.inTurn(
                 before,
                 month -> nights.changeClosedBy(
@@ -158,7 +158,7 @@ public class OutOfOrderService {
                         month -> nights.change(month.map(night -> night.closedBecause(reason)), Owner.CLOSED)));
     }
 
-    private Uni<Void> reopen(CatalogueHotel hotel, RoomNumber room, DateRange dates, Attempts attempts) {
+    private Uni<Void> reopen(CatalogueHotel hotel, RoomNumber room, DateRange dates, RetryPolicy retryPolicy) {
         return nights.readSettled(hotel, room, dates)
                 .map(months -> months.stream()
                         .map(month -> month.ownedBy(Owner.CLOSED))
@@ -166,24 +166,25 @@ public class OutOfOrderService {
                         .toList())
                 .chain(closed -> closed.isEmpty()
                         ? Uni.createFrom().voidItem()
-                        : noteReopening(hotel, room, closed, attempts)
+                        : noteReopening(hotel, room, closed, retryPolicy)
                                 .chain(() -> RoomNights.inTurn(
                                         closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED)))
-                                .chain(() -> reopen(hotel, room, dates, attempts.next())));
+                                .chain(() -> reopen(hotel, room, dates, retryPolicy.next())));
     }
 
     // What a later attempt finds closed is not what it was before the first.
-    private Uni<Void> noteReopening(CatalogueHotel hotel, RoomNumber room, List<Nights> closed, Attempts attempts) {
-        return attempts.equals(Attempts.FIRST)
+    private Uni<Void> noteReopening(
+            CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, RetryPolicy retryPolicy) {
+        return retryPolicy.equals(RetryPolicy.FIRST)
                 ? note(hotel, room, closed(closed), ClosedNights.of(Stream.of()))
                 : Uni.createFrom().voidItem();
     }
 
-    private static ProblemException conflict(List<Nights> months) {
-        return Conflicts.of(
+    private static ProblemException conflict(List<MonthNights> months) {
+        return ReservationConflicts.of(
                 ProblemType.CONFLICTING_NIGHTS,
                 "Reservations own some of the nights.",
-                months.stream().flatMap(Nights::reservations));
+                months.stream().flatMap(MonthNights::reservations));
     }
 
     /** What one request closes. */

@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.MonthNights;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.model.Nights;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Multi;
@@ -28,42 +28,42 @@ public class RoomNights {
     }
 
     /** What there is of the dates, in order; the months are read side by side. */
-    Uni<List<Nights>> read(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
+    Uni<List<MonthNights>> read(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
         return read(hotel, room, dates, partition -> nights.nights(partition, room, dates));
     }
 
     /** The same with every write that is on its way finished. */
-    Uni<List<Nights>> readSettled(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
+    Uni<List<MonthNights>> readSettled(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
         return read(hotel, room, dates, partition -> nights.settledNights(partition, room, dates));
     }
 
     /** Whether the nights of a month now are as given: all of them, or none when one was not any of {@code owners}'. */
-    Uni<Boolean> change(Nights to, Owner... owners) {
+    Uni<Boolean> change(MonthNights to, Owner... owners) {
         return to.isEmpty()
                 ? Uni.createFrom().item(true)
                 : UnknownOutcomes.settle(nights.change(to.partition(), to.nights(), Set.of(owners)));
     }
 
     /** The same for nights that {@code request} has closed. */
-    Uni<Boolean> changeClosedBy(UUID request, Nights to) {
+    Uni<Boolean> changeClosedBy(UUID request, MonthNights to) {
         return to.isEmpty()
                 ? Uni.createFrom().item(true)
                 : UnknownOutcomes.settle(nights.changeClosedBy(request, to.partition(), to.nights()));
     }
 
-    private static Uni<List<Nights>> read(
+    private static Uni<List<MonthNights>> read(
             CatalogueHotel hotel, RoomNumber room, DateRange dates, Function<NightPartition, Uni<List<Night>>> read) {
         if (hotel.shards() == 0) {
             return Uni.createFrom().item(List.of());
         }
-        Stream<Uni<Nights>> months = dates.months().stream()
+        Stream<Uni<MonthNights>> months = dates.months().stream()
                 .map(month -> NightPartition.of(hotel.hotel().id(), hotel.shards(), room, month))
-                .map(partition -> read.apply(partition).map(found -> new Nights(partition, found)));
+                .map(partition -> read.apply(partition).map(found -> new MonthNights(partition, found)));
         return Uni.join().all(months.toList()).usingConcurrencyOf(8).andFailFast();
     }
 
     /** Does {@code step} with each of the months, one after the other. */
-    static Uni<Void> inTurn(List<Nights> months, Function<Nights, Uni<?>> step) {
+    static Uni<Void> inTurn(List<MonthNights> months, Function<MonthNights, Uni<?>> step) {
         return Multi.createFrom()
                 .iterable(months)
                 .onItem()

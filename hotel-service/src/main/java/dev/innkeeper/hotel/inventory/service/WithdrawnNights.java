@@ -1,13 +1,13 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.MonthNights;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.model.Nights;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.model.Room;
-import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
@@ -42,7 +42,7 @@ public class WithdrawnNights {
                 .onItem()
                 .transformToUniAndConcatenate(partition -> read(partition, today))
                 .select()
-                .where(Nights::isClaimed)
+                .where(MonthNights::isClaimed)
                 .map(Claims::of)
                 .select()
                 .first(MOST_CLAIMS)
@@ -74,24 +74,24 @@ public class WithdrawnNights {
         return state != null && night.withdrawnAfter(state);
     }
 
-    private Uni<Boolean> withdraw(Nights there, Revision withdrawal) {
+    private Uni<Boolean> withdraw(MonthNights there, Revision withdrawal) {
         return change(there.ownedBy(Owner.FREE), night -> night.withdrawn(withdrawal), Owner.FREE)
                 .chain(free -> change(there.ownedBy(Owner.CLOSED), night -> night.withdrawn(withdrawal), Owner.CLOSED)
                         .map(closed -> free && closed));
     }
 
-    private Uni<Boolean> change(Nights from, Function<Night, Night> change, Owner owner) {
+    private Uni<Boolean> change(MonthNights from, Function<Night, Night> change, Owner owner) {
         return allDone(
                 from.map(change).parts(NIGHTS_OF_A_BATCH).toList(),
                 part -> UnknownOutcomes.settle(nights.change(part.partition(), part.nights(), Set.of(owner))));
     }
 
-    private Uni<Nights> read(NightPartition partition, LocalDate today) {
+    private Uni<MonthNights> read(NightPartition partition, LocalDate today) {
         LocalDate first = partition.month().atDay(1);
         DateRange dates = new DateRange(
                 first.isBefore(today) ? today : first,
                 partition.month().plusMonths(1).atDay(1));
-        return nights.nights(partition, dates).map(found -> new Nights(partition, found));
+        return nights.nights(partition, dates).map(found -> new MonthNights(partition, found));
     }
 
     private static <T> Uni<Boolean> allDone(List<T> things, Function<T, Uni<Boolean>> step) {
@@ -105,7 +105,7 @@ public class WithdrawnNights {
 
     /** Claims of one partition. */
     record Claims(List<ConfirmationNumber> reservations) {
-        static Claims of(Nights nights) {
+        static Claims of(MonthNights nights) {
             return new Claims(
                     nights.reservations().distinct().limit(MOST_CLAIMS).toList());
         }

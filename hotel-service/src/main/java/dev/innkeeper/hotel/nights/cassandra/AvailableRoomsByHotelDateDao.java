@@ -1,15 +1,5 @@
 package dev.innkeeper.hotel.nights.cassandra;
 
-import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.common.concurrent.Turns;
-import dev.innkeeper.hotel.nights.model.AuditedNight;
-import dev.innkeeper.hotel.nights.model.FreeNights;
-import dev.innkeeper.hotel.nights.model.Night;
-import dev.innkeeper.hotel.nights.model.NightChange;
-import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.model.NightReference;
-import dev.innkeeper.hotel.nights.model.NightsOnSale;
-import dev.innkeeper.hotel.nights.model.OccupancyCount;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
@@ -19,10 +9,20 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.common.concurrent.KeyedMutex;
+import dev.innkeeper.hotel.nights.model.FreeNightCounts;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightChange;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.NightReference;
+import dev.innkeeper.hotel.nights.model.NightsOnSale;
+import dev.innkeeper.hotel.nights.model.OccupancyCount;
+import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;
@@ -57,7 +57,7 @@ public class AvailableRoomsByHotelDateDao {
      * Of conditional writes to a partition. Cassandra makes rivals for one repeat themselves, and with many of them most of
      * its work is lost that way: in turn, about twice as many get through. Nothing depends on it.
      */
-    private final Turns<NightPartition> turns = new Turns<>();
+    private final KeyedMutex<NightPartition> keyedMutex = new KeyedMutex<>();
 
     private final PreparedStatement selectOwners;
     private final PreparedStatement selectNights;
@@ -132,8 +132,8 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     /** Counts the free nights of each room. */
-    public Uni<FreeNights> freeNights(NightPartition partition, DateRange dates) {
-        return cql.fold(range(selectOwners, partition, dates), FreeNights::new, (free, row) -> {
+    public Uni<FreeNightCounts> freeNights(NightPartition partition, DateRange dates) {
+        return cql.fold(range(selectOwners, partition, dates), FreeNightCounts::new, (free, row) -> {
             if (owner(row).equals(Owner.FREE)) {
                 free.count(ROOM.in(row));
             }
@@ -213,7 +213,7 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     /** The partitions in a piece of the whole table, for the audit. */
-    public Uni<Scanned<NightPartition>> partitions(@Nullable String position, int most) {
+    public Uni<ScanPage<NightPartition>> partitions(@Nullable String position, int most) {
         return cql.scan(
                 selectPartitions.bind(),
                 position,
@@ -225,13 +225,13 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     /** The nights of all rooms that are claimed, or nobody's. */
-    public Uni<List<AuditedNight>> claimed(NightPartition partition) {
+    public Uni<List<StoredNight>> claimed(NightPartition partition) {
         LocalDate first = partition.month().atDay(1);
         return cql.fold(
                 range(selectAudited, partition, new DateRange(first, first.plusMonths(1))),
                 ArrayList::new,
                 (found, row) -> {
-                    AuditedNight night = audited(partition, row);
+                    StoredNight night = audited(partition, row);
                     if (night.isClaimedOrNobodys()) {
                         found.add(night);
                     }
@@ -239,17 +239,16 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     /** The nights of one room; settled, each conditional write on them is seen, or will never be applied. */
-    public Uni<List<AuditedNight>> audited(
-            NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
+    public Uni<List<StoredNight>> audited(NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
         BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
         return settled
                 ? cql.settledRows(select, row -> audited(partition, row))
                 : cql.rows(select, row -> audited(partition, row));
     }
 
-    private static AuditedNight audited(NightPartition partition, Row row) {
+    private static StoredNight audited(NightPartition partition, Row row) {
         UUID owner = OWNER.orNull(row);
-        return new AuditedNight(
+        return new StoredNight(
                 partition,
                 date(row),
                 new RoomNumber(ROOM.in(row)),
@@ -259,7 +258,7 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     private Uni<Boolean> writeIfAll(NightPartition partition, List<BoundStatement> changes) {
-        return turns.inTurn(partition, cql.writeIfAll(changes)).map(ConditionalResult::applied);
+        return keyedMutex.inTurn(partition, cql.writeIfAll(changes)).map(ConditionalResult::applied);
     }
 
     private static List<UUID> tokens(Set<Owner> owners) {

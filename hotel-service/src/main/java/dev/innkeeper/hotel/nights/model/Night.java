@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.nights.model;
 
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
@@ -29,11 +29,11 @@ public record Night(
     private static final String BOOKED = "BOOKED";
 
     /** A night of {@code room} as a booking has it. */
-    public static Night of(RoomNumber room, RoomNight night) {
+    public static Night of(RoomNumber room, OwnedNight night) {
         return new Night(night.date(), room, night.owner(), phase(night), night.number(), "");
     }
 
-    private static String phase(RoomNight night) {
+    private static String phase(OwnedNight night) {
         if (!night.owner().isClaim()) {
             return "";
         }
@@ -41,8 +41,8 @@ public record Night(
     }
 
     /** What bookings care about. */
-    public RoomNight asOfBooking() {
-        return new RoomNight(date, owner, owner.isClaim() && phase.equals(BOOKED), confirmation);
+    public OwnedNight asOfBooking() {
+        return new OwnedNight(date, owner, owner.isClaim() && phase.equals(BOOKED), confirmation);
     }
 
     /** The same night on sale. */

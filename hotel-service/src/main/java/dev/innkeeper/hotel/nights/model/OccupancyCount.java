@@ -43,10 +43,10 @@ public final class OccupancyCount {
     }
 
     /** What was counted, by date; a date without rooms on sale counts as well. */
-    public List<Occupancy> byDate() {
+    public List<OccupancyDay> byDate() {
         return IntStream.range(0, free.length)
-                .mapToObj(
-                        index -> Occupancy.of(dates.from().plusDays(index), free[index], claimed[index], closed[index]))
+                .mapToObj(index ->
+                        OccupancyDay.of(dates.from().plusDays(index), free[index], claimed[index], closed[index]))
                 .toList();
     }
 }

@@ -1,8 +1,5 @@
 package dev.innkeeper.hotel.rates.cassandra;
 
-import dev.innkeeper.hotel.rates.model.MonthRates;
-import dev.innkeeper.hotel.rates.model.RateChange;
-import dev.innkeeper.hotel.rates.model.Tariff;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
@@ -15,6 +12,9 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.hotel.rates.model.MonthRates;
+import dev.innkeeper.hotel.rates.model.RateChange;
+import dev.innkeeper.hotel.rates.model.Tariff;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;

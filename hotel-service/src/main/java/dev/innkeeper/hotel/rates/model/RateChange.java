@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rooms those that are to cost that, by type; none of a type that is to cost that as a whole
  */
-public record RateChange(Rates wanted, Map<RoomType, List<RoomNumber>> rooms) {
+public record RateChange(RateUpdate wanted, Map<RoomType, List<RoomNumber>> rooms) {
     /** Whose former prices are looked at: with the nights of a request this bounds how many those are. */
     private static final int MOST_LOOKED_AT = 100;
 

@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.rates.rest;
 
-import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
-import dev.innkeeper.hotel.rates.model.Rates;
-import dev.innkeeper.hotel.rates.service.RateService;
-import dev.innkeeper.hotel.rooms.rest.Bodies;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
+import dev.innkeeper.hotel.rates.model.RateUpdate;
+import dev.innkeeper.hotel.rates.service.RateService;
+import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -50,7 +50,7 @@ public class RateResource {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = Rates.class),
+                            schema = @Schema(implementation = RateUpdate.class),
                             examples = {
                                 @ExampleObject(name = "a type", value = InventoryExamples.RATES_OF_A_TYPE),
                                 @ExampleObject(name = "weekends of two rooms", value = InventoryExamples.RATES_OF_ROOMS)
@@ -58,7 +58,7 @@ public class RateResource {
     @APIResponse(responseCode = "204", description = "The price is set")
     public Uni<Void> put(
             @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
-            @Nullable Rates wanted) {
-        return rates.set(hotelId, Bodies.required(wanted));
+            @Nullable RateUpdate wanted) {
+        return rates.set(hotelId, InventoryBodies.required(wanted));
     }
 }

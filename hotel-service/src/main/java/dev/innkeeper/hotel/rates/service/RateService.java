@@ -1,19 +1,19 @@
 package dev.innkeeper.hotel.rates.service;
 
+import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
-import dev.innkeeper.common.auditlog.Trail;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rates.model.FormerPrices;
 import dev.innkeeper.hotel.rates.model.MonthRates;
 import dev.innkeeper.hotel.rates.model.RateChange;
-import dev.innkeeper.hotel.rates.model.Rates;
+import dev.innkeeper.hotel.rates.model.RateUpdate;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
-import dev.innkeeper.hotel.rooms.service.KnownRooms;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.rooms.service.RoomsByNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
@@ -45,33 +45,37 @@ public class RateService {
     private final RoomsByHotelDao rooms;
     private final MonthsByHotelDao months;
     private final RatesByHotelDateDao rates;
-    private final Trail trail;
+    private final AuditLog auditLog;
 
     RateService(
-            OpenHotels hotels, RoomsByHotelDao rooms, MonthsByHotelDao months, RatesByHotelDateDao rates, Trail trail) {
+            OpenHotels hotels,
+            RoomsByHotelDao rooms,
+            MonthsByHotelDao months,
+            RatesByHotelDateDao rates,
+            AuditLog auditLog) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.months = months;
         this.rates = rates;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /** Sets the price; 400 when it is of another currency than the hotel's, or a room does not exist. */
-    public Uni<Void> set(HotelId hotelId, Rates wanted) {
+    public Uni<Void> set(HotelId hotelId, RateUpdate wanted) {
         return hotels.requireKept(hotelId)
                 .invoke(hotel -> refuseOtherCurrency(hotel, wanted))
                 .chain(hotel -> roomsByType(hotelId, wanted).chain(rooms -> set(hotel, new RateChange(wanted, rooms))));
     }
 
     // Without rooms where the price is for the type as a whole.
-    private Uni<Map<RoomType, List<RoomNumber>>> roomsByType(HotelId hotelId, Rates wanted) {
+    private Uni<Map<RoomType, List<RoomNumber>>> roomsByType(HotelId hotelId, RateUpdate wanted) {
         RoomType type = wanted.roomType();
         List<RoomNumber> single = wanted.rooms();
         if (type != null) {
             return Uni.createFrom().item(Map.of(type, List.of()));
         }
         return rooms.summaries(hotelId)
-                .map(existing -> KnownRooms.of(existing).chosenByType(single == null ? List.of() : single));
+                .map(existing -> RoomsByNumber.of(existing).chosenByType(single == null ? List.of() : single));
     }
 
     private Uni<Void> set(CatalogueHotel hotel, RateChange change) {
@@ -85,7 +89,7 @@ public class RateService {
         if (former.areThoseOf(change)) {
             return Uni.createFrom().voidItem();
         }
-        return trail.note(StaffChange.at(hotelId, "rates", former, change.wanted()))
+        return auditLog.note(StaffChange.at(hotelId, "rates", former, change.wanted()))
                 .chain(() -> months.add(hotelId, change.wanted().dates().months()))
                 .chain(() -> setMonths(hotelId, change, known));
     }
@@ -133,7 +137,7 @@ public class RateService {
             RoomType type,
             List<RoomNumber> single,
             List<LocalDate> dates,
-            Rates wanted,
+            RateUpdate wanted,
             MonthRates known) {
         return Multi.createFrom()
                 .items(batches(single))
@@ -155,7 +159,7 @@ public class RateService {
                 .mapToObj(from -> rooms.subList(from, Math.min(rooms.size(), from + ROOMS_OF_A_BATCH)));
     }
 
-    private static void refuseOtherCurrency(CatalogueHotel hotel, Rates wanted) {
+    private static void refuseOtherCurrency(CatalogueHotel hotel, RateUpdate wanted) {
         if (!wanted.price().currency().equals(hotel.hotel().currency())) {
             throw ProblemException.invalid(
                     "price.currency", "must be " + hotel.hotel().currency() + ", the hotel's");

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.reconciliation.client;
 
-import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.model.HotelId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,4 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param hotelId where its nights are; null when nobody has recorded it
  * @param underWay whether the booking has changed so lately that its nights need not have followed yet
  */
-public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, Verdict verdict, boolean underWay) {}
+public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay) {}

@@ -1,14 +1,14 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.nights.model.AuditedNight;
-import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.reconciliation.model.AskedStays;
-import dev.innkeeper.hotel.reconciliation.model.AskedStays.AskedStay;
-import dev.innkeeper.hotel.reconciliation.model.OwnersOfStays;
-import dev.innkeeper.hotel.reconciliation.model.OwnersOfStays.OwnedNight;
-import dev.innkeeper.hotel.reconciliation.model.OwnersOfStays.OwnersOfStay;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.hotel.reconciliation.model.StayOwners;
+import dev.innkeeper.hotel.reconciliation.model.StayOwners.OwnedNight;
+import dev.innkeeper.hotel.reconciliation.model.StayOwners.OwnersOfStay;
+import dev.innkeeper.hotel.reconciliation.model.StayOwnersRequest;
+import dev.innkeeper.hotel.reconciliation.model.StayOwnersRequest.AskedStay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -27,16 +27,16 @@ public class NightOwners {
         this.nights = nights;
     }
 
-    public Uni<OwnersOfStays> of(AskedStays asked) {
+    public Uni<StayOwners> of(StayOwnersRequest asked) {
         if (asked.stays().isEmpty()) {
-            return Uni.createFrom().item(new OwnersOfStays(List.of()));
+            return Uni.createFrom().item(new StayOwners(List.of()));
         }
         boolean settled = Boolean.TRUE.equals(asked.settled());
         return Uni.join()
                 .all(asked.stays().stream().map(stay -> of(stay, settled)).toList())
                 .usingConcurrencyOf(SIDE_BY_SIDE)
                 .andFailFast()
-                .map(OwnersOfStays::new);
+                .map(StayOwners::new);
     }
 
     private Uni<OwnersOfStay> of(AskedStay asked, boolean settled) {
@@ -63,7 +63,7 @@ public class NightOwners {
                 .map(month -> NightPartition.of(asked.hotelId(), shards, asked.roomNumber(), month));
     }
 
-    private static Stream<OwnedNight> owned(AuditedNight night) {
+    private static Stream<OwnedNight> owned(StoredNight night) {
         return Stream.ofNullable(night.owner()).map(owner -> new OwnedNight(night.date(), owner.token()));
     }
 }

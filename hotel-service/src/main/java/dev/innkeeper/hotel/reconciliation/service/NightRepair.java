@@ -5,9 +5,9 @@ import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.hotel.claims.service.ClaimService;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.nights.model.AuditedNight;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Multi;
@@ -41,9 +41,9 @@ public class NightRepair {
 
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimService claims;
-    private final AskedVerdicts verdicts;
+    private final BookingVerdictClient verdicts;
 
-    NightRepair(AvailableRoomsByHotelDateDao nights, ClaimService claims, AskedVerdicts verdicts) {
+    NightRepair(AvailableRoomsByHotelDateDao nights, ClaimService claims, BookingVerdictClient verdicts) {
         this.nights = nights;
         this.claims = claims;
         this.verdicts = verdicts;
@@ -53,15 +53,15 @@ public class NightRepair {
             NightPartition partition,
             RoomNumber room,
             @Nullable BookingId booking) {
-        static Claimed of(AuditedNight night) {
+        static Claimed of(StoredNight night) {
             Owner owner = night.owner();
             return new Claimed(night.partition(), night.room(), owner == null ? null : owner.booking());
         }
     }
 
     /** Tries to mend nights that no booking is to own. What cannot be mended now stays as it is. */
-    Uni<Void> mend(List<AuditedNight> wrong) {
-        Map<Claimed, List<AuditedNight>> groups =
+    Uni<Void> mend(List<StoredNight> wrong) {
+        Map<Claimed, List<StoredNight>> groups =
                 wrong.stream().collect(Collectors.groupingBy(Claimed::of, LinkedHashMap::new, Collectors.toList()));
         return Multi.createFrom()
                 .iterable(groups.values())
@@ -76,11 +76,11 @@ public class NightRepair {
                 .ignoreAsUni();
     }
 
-    private static String place(List<AuditedNight> group) {
+    private static String place(List<StoredNight> group) {
         return group.get(0).partition().hotelId() + " room " + group.get(0).room();
     }
 
-    private Uni<Void> mendGroup(List<AuditedNight> ofOne) {
+    private Uni<Void> mendGroup(List<StoredNight> ofOne) {
         Owner owner = ofOne.get(0).owner();
         if (owner == null) {
             return each(ofOne, this::close);
@@ -94,28 +94,28 @@ public class NightRepair {
     }
 
     // A booking never has nights at another hotel than its own, so no token of it will ever hold there.
-    private Uni<Void> releaseElsewhere(List<AuditedNight> ofOne) {
+    private Uni<Void> releaseElsewhere(List<StoredNight> ofOne) {
         return each(ofOne, night -> {
             Owner owner = Objects.requireNonNull(night.owner());
             return claims.release(scope(List.of(night), owner.booking()), owner);
         });
     }
 
-    private static ClaimScope scope(List<AuditedNight> ofOne, BookingId booking) {
+    private static ClaimScope scope(List<StoredNight> ofOne, BookingId booking) {
         LocalDate first =
-                ofOne.stream().map(AuditedNight::date).min(LocalDate::compareTo).orElseThrow();
+                ofOne.stream().map(StoredNight::date).min(LocalDate::compareTo).orElseThrow();
         LocalDate last =
-                ofOne.stream().map(AuditedNight::date).max(LocalDate::compareTo).orElseThrow();
-        AuditedNight any = ofOne.get(0);
+                ofOne.stream().map(StoredNight::date).max(LocalDate::compareTo).orElseThrow();
+        StoredNight any = ofOne.get(0);
         return new ClaimScope(any.partition().hotelId(), booking, any.room(), new Stay(first, last.plusDays(1)));
     }
 
-    private Uni<Void> close(AuditedNight night) {
+    private Uni<Void> close(StoredNight night) {
         Night closed = new Night(night.date(), night.room(), Owner.FREE, "", null, "").closed(CLOSED_BY_AUDIT, REASON);
         return nights.changeOfNobody(night.partition(), closed).replaceWithVoid();
     }
 
-    private static Uni<Void> each(List<AuditedNight> nights, Function<AuditedNight, Uni<Void>> step) {
+    private static Uni<Void> each(List<StoredNight> nights, Function<StoredNight, Uni<Void>> step) {
         return Multi.createFrom()
                 .iterable(nights)
                 .onItem()

@@ -1,21 +1,21 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.booking.value.RoomNight;
-import dev.innkeeper.hotel.claims.service.BookingConfig;
-import dev.innkeeper.hotel.claims.service.ClaimJournal;
-import dev.innkeeper.hotel.claims.service.ClaimService;
-import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.nights.model.AuditedNight;
-import dev.innkeeper.hotel.nights.model.Night;
-import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.reconciliation.model.LostNight;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.claims.service.ClaimConfig;
+import dev.innkeeper.hotel.claims.service.ClaimJournal;
+import dev.innkeeper.hotel.claims.service.ClaimService;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.Night;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.hotel.reconciliation.model.LostNight;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -39,28 +39,28 @@ public class NightRestoration {
     private final ClaimService claims;
     private final ClaimJournal journal;
     private final Hotels hotels;
-    private final Pace pace;
-    private final BookingConfig config;
+    private final Timer timer;
+    private final ClaimConfig config;
 
     NightRestoration(
             AvailableRoomsByHotelDateDao nights,
             ClaimService claims,
             ClaimJournal journal,
             Hotels hotels,
-            Pace pace,
-            BookingConfig config) {
+            Timer timer,
+            ClaimConfig config) {
         this.nights = nights;
         this.claims = claims;
         this.journal = journal;
         this.hotels = hotels;
-        this.pace = pace;
+        this.timer = timer;
         this.config = config;
     }
 
     /** Where a night is, and whose it is to be. */
     private record Wanted(LostNight lost, NightPartition partition, ClaimScope scope, Owner owner) {
         Night held() {
-            return Night.of(lost.roomNumber(), new RoomNight(lost.date(), owner, false, lost.confirmationNumber()));
+            return Night.of(lost.roomNumber(), new OwnedNight(lost.date(), owner, false, lost.confirmationNumber()));
         }
     }
 
@@ -68,7 +68,7 @@ public class NightRestoration {
     public Uni<Void> restore(LostNight lost) {
         return hotels.require(lost.hotelId())
                 .map(hotel -> wanted(lost, Math.max(1, hotel.shards())))
-                .call(wanted -> journal.write(wanted.scope(), pace.now().plus(config.journalAfter())))
+                .call(wanted -> journal.write(wanted.scope(), timer.now().plus(config.journalAfter())))
                 .chain(wanted -> nights.audited(
                                 wanted.partition(),
                                 lost.roomNumber(),
@@ -88,8 +88,8 @@ public class NightRestoration {
                 owner);
     }
 
-    private Uni<Void> take(Wanted wanted, Optional<AuditedNight> found) {
-        Owner owner = found.map(AuditedNight::owner).orElse(null);
+    private Uni<Void> take(Wanted wanted, Optional<StoredNight> found) {
+        Owner owner = found.map(StoredNight::owner).orElse(null);
         if (owner == null) {
             return nights.changeOfNobody(wanted.partition(), wanted.held()).replaceWithVoid();
         }

@@ -1,8 +1,5 @@
 package dev.innkeeper.hotel.rooms.cassandra;
 
-import dev.innkeeper.hotel.rooms.model.Amenity;
-import dev.innkeeper.hotel.rooms.model.Room;
-import dev.innkeeper.hotel.rooms.model.RoomContent;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
@@ -12,6 +9,9 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.rooms.model.Amenity;
+import dev.innkeeper.hotel.rooms.model.Room;
+import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;

@@ -1,9 +1,5 @@
 package dev.innkeeper.hotel.rooms.cassandra;
 
-import dev.innkeeper.hotel.rooms.model.Amenity;
-import dev.innkeeper.hotel.rooms.model.Room;
-import dev.innkeeper.hotel.rooms.model.RoomContent;
-import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
@@ -16,6 +12,10 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.rooms.model.Amenity;
+import dev.innkeeper.hotel.rooms.model.Room;
+import dev.innkeeper.hotel.rooms.model.RoomContent;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.quarkus.runtime.Startup;

@@ -1,20 +1,20 @@
 package dev.innkeeper.hotel.rooms.service;
 
+import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
-import dev.innkeeper.common.auditlog.Trail;
-import dev.innkeeper.hotel.nights.service.Attempts;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
+import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.hotel.rooms.model.StoredRoom;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.rest.IfMatch;
-import dev.innkeeper.common.rest.Revision;
-import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.model.RoomsOnSale;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
@@ -38,18 +38,18 @@ public class RoomService {
     private final OpenHotels hotels;
     private final RoomsByHotelDao rooms;
     private final AmenitiesByRoomDao amenities;
-    private final Trail trail;
+    private final AuditLog auditLog;
 
-    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities, Trail trail) {
+    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities, AuditLog auditLog) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.amenities = amenities;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /** Makes the room what {@code content} says. When it says so already nothing is written. */
     public Uni<StoredRoom> put(HotelId hotelId, RoomNumber number, RoomContent content, IfMatch ifMatch) {
-        return hotels.requireKept(hotelId).chain(hotel -> put(hotel, number, content, ifMatch, Attempts.FIRST));
+        return hotels.requireKept(hotelId).chain(hotel -> put(hotel, number, content, ifMatch, RetryPolicy.FIRST));
     }
 
     /** Q5 without a price: the copy, or the room itself where it has none yet. */
@@ -65,11 +65,11 @@ public class RoomService {
     }
 
     private Uni<StoredRoom> put(
-            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Attempts attempts) {
+            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, RetryPolicy retryPolicy) {
         return rooms.find(hotel.hotel().id(), number)
                 .chain(found -> attemptPut(hotel, number, content, ifMatch, found))
                 .chain(stored -> stored.map(room -> Uni.createFrom().item(room))
-                        .orElseGet(() -> put(hotel, number, content, ifMatch, attempts.next())));
+                        .orElseGet(() -> put(hotel, number, content, ifMatch, retryPolicy.next())));
     }
 
     // Empty when another request was faster. The same again is taken as fulfilling If-Match (RFC 9110, 13.1.1).
@@ -101,7 +101,7 @@ public class RoomService {
     }
 
     private Uni<Void> note(Room room, @Nullable RoomContent before) {
-        return trail.note(StaffChange.at(room.hotelId(), "room " + room.number(), before, room.content()));
+        return auditLog.note(StaffChange.at(room.hotelId(), "room " + room.number(), before, room.content()));
     }
 
     private Uni<Optional<StoredRoom>> copied(boolean done, StoredRoom stored) {
@@ -119,7 +119,7 @@ public class RoomService {
     }
 
     private static void refuseOneMore(CatalogueHotel hotel, long rooms) {
-        int most = hotel.shards() == 1 ? MOST_IN_ONE_SHARD : RoomsOnSale.MOST;
+        int most = hotel.shards() == 1 ? MOST_IN_ONE_SHARD : InventoryUpdate.MOST;
         if (rooms >= most) {
             throw new ProblemException(ProblemType.TOO_MANY, "The hotel has " + most + " rooms, as many as it can.");
         }

@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.availability.rest;
 
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static io.restassured.RestAssured.given;
@@ -11,6 +10,7 @@ import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
+import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -39,16 +39,16 @@ class CatalogueCrashTest {
     HotelCatalogue hotels;
 
     @Inject
-    PointCatalogue points;
+    PointOfInterestCatalogue points;
 
     @Inject
-    LinksByHand links;
+    ManualLinks links;
 
     @Inject
     CatalogueJournal journal;
 
     @Inject
-    CatalogueMender mender;
+    CatalogueRecovery mender;
 
     @Inject
     CrashPoint crash;

@@ -30,13 +30,13 @@ class CatalogueRivalsTest {
     HotelCatalogue hotels;
 
     @Inject
-    PointCatalogue points;
+    PointOfInterestCatalogue points;
 
     @Inject
-    LinksByHand links;
+    ManualLinks links;
 
     @Inject
-    CatalogueMender mender;
+    CatalogueRecovery mender;
 
     @Inject
     QuarkusCqlSession session;

@@ -16,8 +16,8 @@ import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.catalogue.CatalogueApi;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.model.Change;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -47,7 +47,7 @@ class HotelDeletionTest {
     HotelsDao hotels;
 
     @Inject
-    CatalogueMender mender;
+    CatalogueRecovery mender;
 
     @Inject
     CrashPoint crash;
@@ -142,7 +142,7 @@ class HotelDeletionTest {
 
     private void mend(HotelId hotel) {
         for (int round = 0; round < 3; round++) {
-            mender.mend(new Change.OfHotel(hotel)).await().atMost(PATIENCE);
+            mender.mend(new CatalogueChange.OfHotel(hotel)).await().atMost(PATIENCE);
         }
     }
 

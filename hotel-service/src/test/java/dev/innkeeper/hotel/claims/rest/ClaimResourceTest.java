@@ -1,7 +1,5 @@
 package dev.innkeeper.hotel.claims.rest;
 
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
@@ -19,12 +17,14 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.is;
 
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
+import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.value.BookingId;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
@@ -8,7 +7,8 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.confirm;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
@@ -71,7 +71,7 @@ class ClaimScanTest {
         Set<HotelId> mine = Set.of(fixtures.aHotel(), fixtures.aHotel(), fixtures.aHotel());
 
         Set<HotelId> found = new HashSet<>();
-        Scanned<HotelShards> page = page(null);
+        ScanPage<HotelShards> page = page(null);
         page.items().forEach(hotel -> found.add(hotel.id()));
         while (page.next() != null) {
             page = page(page.next());
@@ -81,8 +81,8 @@ class ClaimScanTest {
         assertThat(found).containsAll(mine);
     }
 
-    private Scanned<HotelShards> page(@Nullable String position) {
-        Scanned<HotelShards> page = hotels.scan(position, 25).await().atMost(PATIENCE);
+    private ScanPage<HotelShards> page(@Nullable String position) {
+        ScanPage<HotelShards> page = hotels.scan(position, 25).await().atMost(PATIENCE);
         assertThat(page.items()).hasSizeLessThanOrEqualTo(25);
         return page;
     }

@@ -1,9 +1,5 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.ClaimScope;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
@@ -13,6 +9,10 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
@@ -49,7 +49,7 @@ class ClaimSweeperTest {
     ClaimJournal journal;
 
     @Inject
-    Pace pace;
+    Timer timer;
 
     @Inject
     CrashPoint crash;
@@ -58,7 +58,7 @@ class ClaimSweeperTest {
 
     @BeforeEach
     void beginHere() {
-        sweptUntil(pace.now());
+        sweptUntil(timer.now());
     }
 
     @Test
@@ -194,7 +194,7 @@ class ClaimSweeperTest {
     void a_claim_that_cannot_be_settled_is_put_off_once_however_often_it_is_tried() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
         claim(hotel, token(1), ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
-        Instant begin = pace.now();
+        Instant begin = timer.now();
 
         ReservationServiceStandIn.downDuring(() -> {
             sweep();
@@ -218,10 +218,10 @@ class ClaimSweeperTest {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
         claim(hotel, token(1), ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
         ClaimScope scope = new ClaimScope(hotel, booking, new RoomNumber(ROOM), new Stay(day(5, 3), day(5, 5)));
-        Instant longAgo = pace.now().minus(Journal.BUCKET.multipliedBy(3));
+        Instant longAgo = timer.now().minus(Journal.BUCKET.multipliedBy(3));
         journal.write(scope, longAgo).await().atMost(PATIENCE);
         sweptUntil(longAgo.minusSeconds(1));
-        Instant begin = pace.now();
+        Instant begin = timer.now();
 
         sweep();
 

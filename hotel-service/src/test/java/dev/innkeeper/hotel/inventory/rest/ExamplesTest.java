@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.inventory.rest;
 
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
@@ -9,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

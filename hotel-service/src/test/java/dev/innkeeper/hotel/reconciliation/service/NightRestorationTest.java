@@ -1,20 +1,20 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.hotel.nights.model.NightPartition;
-import static dev.innkeeper.hotel.reconciliation.service.NightsByHand.ROOM;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
+import static dev.innkeeper.hotel.reconciliation.service.NightsByHand.ROOM;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.Tokens;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.VerdictsStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -38,7 +38,7 @@ class NightRestorationTest {
     InventoryFixtures fixtures;
 
     @Inject
-    NightAudit audit;
+    NightReconciliation audit;
 
     @Inject
     QuarkusCqlSession session;

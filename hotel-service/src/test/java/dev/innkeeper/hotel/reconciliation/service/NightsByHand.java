@@ -1,9 +1,9 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import dev.innkeeper.booking.value.Owner;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.HotelId;
 import java.time.LocalDate;
 import java.time.YearMonth;

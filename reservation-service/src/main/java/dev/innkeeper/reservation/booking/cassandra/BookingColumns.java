@@ -1,12 +1,5 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.model.StayChange;
-import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.cassandra.NightPriceUdt;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
@@ -14,7 +7,14 @@ import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.StayChange;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.cassandra.NightPriceUdt;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.util.Currency;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Journal.Due;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

@@ -1,21 +1,21 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.reservation.Booker;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.reservation.BookingHandler;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -105,7 +105,7 @@ public class BookingsDao implements BookingTable {
                         .setUuid("booking_id", id.value())
                         .setUuid("revision", UUID.randomUUID())
                         .setString("state", BookingState.ABORTED.name())
-                        .setString("refusal", Booker.ABANDONED)
+                        .setString("refusal", BookingHandler.ABANDONED)
                         .build())
                 .map(result -> result.applied() ? Optional.empty() : onRecord(result));
     }
@@ -121,17 +121,17 @@ public class BookingsDao implements BookingTable {
     }
 
     /** As {@link #find}, with the time of its last write: what is derived from it must come from here. */
-    public Uni<Optional<BookingOnRecord>> written(BookingId id) {
+    public Uni<Optional<StoredBooking>> written(BookingId id) {
         return cql.row(selecting(id), this::onRecord).map(BookingsDao::flat);
     }
 
     /** As {@link #settled}, with the time of its last write. */
-    public Uni<Optional<BookingOnRecord>> onRecord(BookingId id) {
+    public Uni<Optional<StoredBooking>> onRecord(BookingId id) {
         return cql.settledRow(selecting(id), this::onRecord).map(BookingsDao::flat);
     }
 
-    private Optional<BookingOnRecord> onRecord(Row row) {
-        return columns.booking(row).map(booking -> new BookingOnRecord(booking, row.getLong("written_at")));
+    private Optional<StoredBooking> onRecord(Row row) {
+        return columns.booking(row).map(booking -> new StoredBooking(booking, row.getLong("written_at")));
     }
 
     // A row may be there that is no booking yet.
@@ -140,7 +140,7 @@ public class BookingsDao implements BookingTable {
     }
 
     /** The ids in a piece of the whole table, for the audit. */
-    public Uni<Scanned<UUID>> ids(@Nullable String position, int rows) {
+    public Uni<ScanPage<UUID>> ids(@Nullable String position, int rows) {
         return cql.scan(selectIds.bind(), position, rows, ReservationColumns::bookingId);
     }
 

@@ -1,8 +1,8 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.port.Finished;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.FinishedBookings;
 import dev.innkeeper.common.cassandra.Cql;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 /** {@code finished_bookings}: of which bookings nothing is left to do. */
 @Singleton
 @Startup
-public class FinishedBookingsDao implements Finished {
+public class FinishedBookingsDao implements FinishedBookings {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement select;

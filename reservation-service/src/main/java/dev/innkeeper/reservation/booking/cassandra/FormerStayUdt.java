@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.FormerStay;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
@@ -8,6 +7,7 @@ import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import java.util.List;

@@ -1,9 +1,5 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.Reply;
-import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -14,9 +10,13 @@ import com.datastax.oss.driver.api.core.type.MapType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.RecordedReply;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import java.util.Currency;
 import java.util.HashMap;
 import java.util.Map;
@@ -45,41 +45,41 @@ final class ReplyUdt {
         return codec;
     }
 
-    Map<String, UdtValue> write(Map<String, Reply> replies) {
+    Map<String, UdtValue> write(Map<String, RecordedReply> replies) {
         Map<String, UdtValue> written = new HashMap<>();
-        replies.forEach((key, reply) -> written.put(key, write(reply)));
+        replies.forEach((key, recordedReply) -> written.put(key, write(recordedReply)));
         return written;
     }
 
-    Map<String, Reply> read(Row row, Currency currency) {
-        Map<String, Reply> read = new HashMap<>();
-        there(row.get("replies", codec)).forEach((key, reply) -> read.put(key, read(reply, currency)));
+    Map<String, RecordedReply> read(Row row, Currency currency) {
+        Map<String, RecordedReply> read = new HashMap<>();
+        there(row.get("replies", codec)).forEach((key, recordedReply) -> read.put(key, read(recordedReply, currency)));
         return read;
     }
 
-    private UdtValue write(Reply reply) {
-        StayTerms agreed = reply.agreed();
+    private UdtValue write(RecordedReply recordedReply) {
+        StayTerms agreed = recordedReply.agreed();
         return type.newValue()
-                .setByteBuffer("fingerprint", FingerprintBlob.write(reply.request()))
-                .setString("state", reply.state().name())
+                .setByteBuffer("fingerprint", FingerprintBlob.write(recordedReply.request()))
+                .setString("state", recordedReply.state().name())
                 .setShort("room_number", (short) agreed.roomNumber().value())
                 .setString("room_type", agreed.roomType().value())
                 .setLocalDate("start_date", agreed.stay().checkIn())
                 .setLocalDate("end_date", agreed.stay().checkOut())
                 .set("nights", nightPrice.write(agreed.nights()), nightPrice.codec())
-                .setInstant("hold_expires_at", reply.holdExpiresAt());
+                .setInstant("hold_expires_at", recordedReply.holdExpiresAt());
     }
 
-    private Reply read(UdtValue reply, Currency currency) {
+    private RecordedReply read(UdtValue recordedReply, Currency currency) {
         StayTerms agreed = new StayTerms(
-                new RoomNumber(reply.getShort("room_number")),
-                new RoomType(there(reply.getString("room_type"))),
-                new Stay(reply.getLocalDate("start_date"), reply.getLocalDate("end_date")),
-                nightPrice.read(there(reply.getBytesUnsafe("nights")), currency));
-        return new Reply(
-                FingerprintBlob.read(there(reply.getByteBuffer("fingerprint"))),
-                BookingState.valueOf(there(reply.getString("state"))),
+                new RoomNumber(recordedReply.getShort("room_number")),
+                new RoomType(there(recordedReply.getString("room_type"))),
+                new Stay(recordedReply.getLocalDate("start_date"), recordedReply.getLocalDate("end_date")),
+                nightPrice.read(there(recordedReply.getBytesUnsafe("nights")), currency));
+        return new RecordedReply(
+                FingerprintBlob.read(there(recordedReply.getByteBuffer("fingerprint"))),
+                BookingState.valueOf(there(recordedReply.getString("state"))),
                 agreed,
-                reply.getInstant("hold_expires_at"));
+                recordedReply.getInstant("hold_expires_at"));
     }
 }

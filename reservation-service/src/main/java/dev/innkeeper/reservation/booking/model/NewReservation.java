@@ -1,15 +1,15 @@
 package dev.innkeeper.reservation.booking.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.model.GuestDetails;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
 import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

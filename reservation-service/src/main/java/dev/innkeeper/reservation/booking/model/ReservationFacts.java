@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.booking.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.value.ReservationStatus;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;

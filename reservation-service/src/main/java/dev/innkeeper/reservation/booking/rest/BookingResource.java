@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.booking.rest;
 
+import dev.innkeeper.common.problem.Problem;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.booking.service.BookingService;
 import dev.innkeeper.reservation.lookup.rest.Callers;
-import dev.innkeeper.common.problem.Problem;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -117,6 +117,6 @@ public class BookingResource {
         }
         return callers.client()
                 .chain(client -> bookings.book(client, given, wanted))
-                .map(ReservationAnswers::created);
+                .map(ReservationResponses::created);
     }
 }

@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.booking.rest;
 
-import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
@@ -49,9 +49,9 @@ public class ResolutionResource {
             description = "The nights that the booking owns, and those that it may be claiming",
             content =
                     @Content(
-                            schema = @Schema(implementation = Verdict.class),
+                            schema = @Schema(implementation = ClaimVerdict.class),
                             examples = @ExampleObject(name = "booked", value = BookingExamples.VERDICT)))
-    public Uni<Verdict> resolve(
+    public Uni<ClaimVerdict> resolve(
             @PathParam("bookingId")
                     @Parameter(
                             description = "The token of any of its nights, with 00 for its last two digits",

@@ -1,6 +1,6 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.booking.port.DoneHere;
+import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.reservation.booking.cassandra.BookingJournalDao;
@@ -15,7 +15,7 @@ import java.util.List;
 public class BookingJournal implements Journal<BookingId> {
     private final BookingJournalDao entries;
     private final BookingSweepsDao sweeps;
-    private final DoneHere<BookingId> done = new DoneHere<>();
+    private final CompletedHere<BookingId> done = new CompletedHere<>();
 
     BookingJournal(BookingJournalDao entries, BookingSweepsDao sweeps) {
         this.entries = entries;
@@ -28,7 +28,7 @@ public class BookingJournal implements Journal<BookingId> {
     }
 
     @Override
-    public DoneHere<BookingId> done() {
+    public CompletedHere<BookingId> done() {
         return done;
     }
 

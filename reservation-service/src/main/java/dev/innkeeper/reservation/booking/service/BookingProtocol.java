@@ -2,14 +2,14 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.BookingTimes;
-import dev.innkeeper.booking.reservation.Lifecycle;
-import dev.innkeeper.booking.reservation.Resolver;
-import dev.innkeeper.booking.reservation.StayChanger;
+import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.booking.reservation.StayChangeHandler;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.cassandra.FinishedBookingsDao;
-import dev.innkeeper.reservation.booking.client.HotelNights;
+import dev.innkeeper.reservation.booking.client.HotelNightsClient;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
-import dev.innkeeper.reservation.lookup.service.ReservationBook;
+import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
@@ -21,32 +21,32 @@ class BookingProtocol {
     BookingPorts ports(
             BookingsDao bookings,
             BookingJournal journal,
-            HotelNights hotel,
+            HotelNightsClient hotel,
             BookingGuests guests,
-            ReservationBook book,
+            DerivedRowWriter book,
             FinishedBookingsDao finished,
-            BookingTrail trail,
-            TimerPace pace,
+            BookingAuditLog trail,
+            BookingTimer timer,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
-        return new BookingPorts(bookings, journal, hotel, guests, book, finished, trail, pace, times);
+        return new BookingPorts(bookings, journal, hotel, guests, book, finished, trail, timer, times);
     }
 
     @Produces
     @Singleton
-    Lifecycle lifecycle(BookingPorts ports) {
-        return new Lifecycle(ports);
+    LifecycleHandler lifecycle(BookingPorts ports) {
+        return new LifecycleHandler(ports);
     }
 
     @Produces
     @Singleton
-    StayChanger stayChanger(BookingPorts ports) {
-        return new StayChanger(ports);
+    StayChangeHandler stayChanger(BookingPorts ports) {
+        return new StayChangeHandler(ports);
     }
 
     @Produces
     @Singleton
-    Resolver resolver(BookingPorts ports) {
-        return new Resolver(ports);
+    RecoveryHandler resolver(BookingPorts ports) {
+        return new RecoveryHandler(ports);
     }
 }

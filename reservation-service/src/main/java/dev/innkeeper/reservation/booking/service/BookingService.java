@@ -5,21 +5,21 @@ import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.GuestBook;
-import dev.innkeeper.booking.port.Rooms;
-import dev.innkeeper.booking.reservation.Booker;
+import dev.innkeeper.booking.port.AlternativeRooms;
+import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
-import dev.innkeeper.common.logging.LoggedHotel;
+import dev.innkeeper.common.logging.HotelLogContext;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.guests.service.GuestService;
-import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -28,7 +28,7 @@ import java.util.Optional;
 
 /**
  * Books. Whether the request has come before is asked first, then what cannot be booked at all is refused: neither
- * writes anything. What follows is {@link Booker}'s.
+ * writes anything. What follows is {@link BookingHandler}'s.
  */
 @ApplicationScoped
 public class BookingService {
@@ -37,18 +37,18 @@ public class BookingService {
     private final BookingGuests bookingGuests;
     private final GuestService guests;
     private final Pricing pricing;
-    private final RequestKeys keys;
+    private final IdempotencyKeys keys;
     private final BookingConfig config;
-    private final BookingCounts counts;
+    private final BookingMetrics counts;
 
     BookingService(
             BookingPorts ports,
             BookingGuests bookingGuests,
             GuestService guests,
             Pricing pricing,
-            RequestKeys keys,
+            IdempotencyKeys keys,
             BookingConfig config,
-            BookingCounts counts) {
+            BookingMetrics counts) {
         this.ports = ports;
         this.bookingGuests = bookingGuests;
         this.guests = guests;
@@ -74,7 +74,7 @@ public class BookingService {
      * @param client who has signed in; empty for nobody
      */
     public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
-        LoggedHotel.note(wanted.hotelId());
+        HotelLogContext.note(wanted.hotelId());
         return Uni.createFrom()
                 .item(() -> new Order(
                         keys.bookingId(client, key),
@@ -82,40 +82,43 @@ public class BookingService {
                         ConfirmationNumber.random(random),
                         wanted))
                 .chain(this::book)
-                .map(Answers::accepted);
+                .map(OutcomeResponses::accepted);
     }
 
     /** The same for an order whose id was chosen in another way. */
     public Uni<Outcome> book(Order order) {
-        Booker booker = booker(order.wanted());
-        Rooms others = pricing.others(order.wanted(), order.id());
+        BookingHandler bookingHandler = booker(order.wanted());
+        AlternativeRooms others = pricing.others(order.wanted(), order.id());
         return counts.countBooking(
                 order.number(),
-                booker.earlier(order.id(), order.fingerprint(), others)
-                        .chain(earlier ->
-                                earlier.map(Uni.createFrom()::item).orElseGet(() -> begin(order, booker, others))));
+                bookingHandler
+                        .earlier(order.id(), order.fingerprint(), others)
+                        .chain(earlier -> earlier.map(Uni.createFrom()::item)
+                                .orElseGet(() -> begin(order, bookingHandler, others))));
     }
 
-    private Uni<Outcome> begin(Order order, Booker booker, Rooms others) {
+    private Uni<Outcome> begin(Order order, BookingHandler bookingHandler, AlternativeRooms others) {
         return person(order)
                 .chain(guest -> pricing.first(order.wanted(), order.id()).map(terms -> pending(order, guest, terms)))
                 .onItemOrFailure()
                 .transformToUni((pending, refused) -> refused == null
-                        ? booker.book(pending, others)
-                        : unlessMeanwhile(order, booker, others, refused));
+                        ? bookingHandler.book(pending, others)
+                        : unlessMeanwhile(order, bookingHandler, others, refused));
     }
 
     // The same request, sent twice at once, may have taken the last room itself: both are to be answered alike.
-    private static Uni<Outcome> unlessMeanwhile(Order order, Booker booker, Rooms others, Throwable refused) {
-        return booker.earlier(order.id(), order.fingerprint(), others)
+    private static Uni<Outcome> unlessMeanwhile(
+            Order order, BookingHandler bookingHandler, AlternativeRooms others, Throwable refused) {
+        return bookingHandler
+                .earlier(order.id(), order.fingerprint(), others)
                 .chain(earlier -> earlier.map(Uni.createFrom()::item)
                         .orElseGet(() -> Uni.createFrom().failure(refused)));
     }
 
-    private Booker booker(NewReservation wanted) {
+    private BookingHandler booker(NewReservation wanted) {
         GuestDetails details = wanted.guest();
-        GuestBook book = details == null ? bookingGuests : bookingGuests.withNew(details);
-        return new Booker(ports.with(book));
+        GuestPort book = details == null ? bookingGuests : bookingGuests.withNew(details);
+        return new BookingHandler(ports.with(book));
     }
 
     private Uni<Person> person(Order order) {
@@ -132,7 +135,7 @@ public class BookingService {
 
     private Booking pending(Order order, Person guest, StayTerms terms) {
         NewReservation wanted = order.wanted();
-        Instant now = ports.pace().now();
+        Instant now = ports.timer().now();
         return Booking.pending(
                 order.id(),
                 order.fingerprint(),

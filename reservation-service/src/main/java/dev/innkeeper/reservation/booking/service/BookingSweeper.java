@@ -1,11 +1,11 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.booking.port.Pace;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.common.lifecycle.UntilStarted;
+import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;
@@ -32,18 +32,22 @@ public class BookingSweeper {
     /** So many entries that fail are remembered: more say nothing more. */
     private static final int MOST_REMEMBERED = 10_000;
 
-    private final Resolver resolver;
-    private final Pace pace;
+    private final RecoveryHandler recoveryHandler;
+    private final Timer timer;
     private final Sweeper<BookingId> sweeper;
     private final Map<BookingId, Instant> overdueSince = new ConcurrentHashMap<>();
     private volatile Instant sweptUntil;
 
     BookingSweeper(
-            BookingPorts ports, BookingJournal journal, TimerPace pace, BookingCounts counts, MeterRegistry meters) {
-        resolver = new Resolver(ports.with(counts.sweeping(ports.finished())));
-        this.pace = pace;
-        sweeper = new Sweeper<>(journal, this::finish, pace);
-        sweptUntil = pace.now();
+            BookingPorts ports,
+            BookingJournal journal,
+            BookingTimer timer,
+            BookingMetrics counts,
+            MeterRegistry meters) {
+        recoveryHandler = new RecoveryHandler(ports.with(counts.sweeping(ports.finished())));
+        this.timer = timer;
+        sweeper = new Sweeper<>(journal, this::finish, timer);
+        sweptUntil = timer.now();
         Gauge.builder("innkeeper.bookings.overdue", this, BookingSweeper::overdueSeconds)
                 .description("How long the booking that has been waiting longest to be finished has been due")
                 .baseUnit("seconds")
@@ -54,7 +58,7 @@ public class BookingSweeper {
             every = "${innkeeper.booking.sweep-every}",
             delayed = "${innkeeper.booking.sweep-every}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
-            skipExecutionIf = UntilStarted.class)
+            skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> regularly() {
         return sweep().onFailure()
                 .invoke(fault -> LOG.warnf("Bookings are not looked after now: %s", fault.getMessage()))
@@ -65,11 +69,12 @@ public class BookingSweeper {
 
     /** Works off what is due. Answers how many entries that were. */
     public Uni<Integer> sweep() {
-        return Uni.createFrom().item(pace::now).chain(begun -> sweeper.sweep().invoke(() -> sweptUntil = begun));
+        return Uni.createFrom().item(timer::now).chain(begun -> sweeper.sweep().invoke(() -> sweptUntil = begun));
     }
 
     private Uni<Optional<Instant>> finish(BookingId booking) {
-        return resolver.finish(booking)
+        return recoveryHandler
+                .finish(booking)
                 .invoke(() -> overdueSince.remove(booking))
                 .onFailure()
                 .invoke(fault -> remember(booking, fault));
@@ -78,7 +83,7 @@ public class BookingSweeper {
     private void remember(BookingId booking, Throwable fault) {
         LOG.debugf("Booking %s is not finished yet: %s", booking, fault.getMessage());
         if (overdueSince.size() < MOST_REMEMBERED) {
-            overdueSince.putIfAbsent(booking, pace.now());
+            overdueSince.putIfAbsent(booking, timer.now());
         }
     }
 
@@ -87,6 +92,6 @@ public class BookingSweeper {
                 .min(Instant::compareTo)
                 .filter(since -> since.isBefore(sweptUntil))
                 .orElse(sweptUntil);
-        return Math.max(0, Duration.between(oldest, pace.now()).toMillis() / 1000.0);
+        return Math.max(0, Duration.between(oldest, timer.now()).toMillis() / 1000.0);
     }
 }

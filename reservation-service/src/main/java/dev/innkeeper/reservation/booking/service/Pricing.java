@@ -1,11 +1,8 @@
 package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.Rooms;
+import dev.innkeeper.booking.port.AlternativeRooms;
 import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.booking.client.HotelDesk;
-import dev.innkeeper.reservation.booking.client.PricedRoom;
-import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.Money;
@@ -13,6 +10,9 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.booking.client.HotelClient;
+import dev.innkeeper.reservation.booking.client.PricedRoom;
+import dev.innkeeper.reservation.booking.model.NewReservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Collections;
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 /** Which room a booking is for, and what it costs: asked before anything is written. */
 @Singleton
 public class Pricing {
-    private final HotelDesk hotels;
+    private final HotelClient hotels;
 
-    Pricing(HotelDesk hotels) {
+    Pricing(HotelClient hotels) {
         this.hotels = hotels;
     }
 
@@ -39,10 +39,10 @@ public class Pricing {
     }
 
     /** What to try when that is taken. */
-    Rooms others(NewReservation request, BookingId booking) {
+    AlternativeRooms others(NewReservation request, BookingId booking) {
         RoomType type = request.roomType();
         return type == null
-                ? Rooms.NO_OTHER
+                ? AlternativeRooms.NO_OTHER
                 : () -> free(request, type).map(free -> inTurn(affordable(free, request.expectedTotal()), booking));
     }
 

@@ -1,22 +1,22 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.booking.model.Verdict;
-import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Says whose the nights of bookings are. All of it is {@link Resolver}'s. */
+/** Says whose the nights of bookings are. All of it is {@link RecoveryHandler}'s. */
 @ApplicationScoped
 public class ResolutionService {
-    private final Resolver resolver;
+    private final RecoveryHandler recoveryHandler;
 
-    ResolutionService(Resolver resolver) {
-        this.resolver = resolver;
+    ResolutionService(RecoveryHandler recoveryHandler) {
+        this.recoveryHandler = recoveryHandler;
     }
 
     /** F: to be asked after the nights were read. */
-    public Uni<Verdict> resolve(BookingId id) {
-        return resolver.resolve(id);
+    public Uni<ClaimVerdict> resolve(BookingId id) {
+        return recoveryHandler.resolve(id);
     }
 }

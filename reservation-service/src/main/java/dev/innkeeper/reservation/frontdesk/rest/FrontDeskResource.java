@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation.frontdesk.rest;
 
-import dev.innkeeper.reservation.booking.model.IdempotencyKey;
-import dev.innkeeper.reservation.booking.rest.BookingExamples;
-import dev.innkeeper.reservation.booking.rest.ReservationAnswers;
-import dev.innkeeper.reservation.frontdesk.service.ReservationDesk;
-import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.common.problem.Problem;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.rest.BookingExamples;
+import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
+import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Front desk")
 public class FrontDeskResource {
-    private final ReservationDesk desk;
+    private final FrontDeskService desk;
     private final Callers callers;
 
-    FrontDeskResource(ReservationDesk desk, Callers callers) {
+    FrontDeskResource(FrontDeskService desk, Callers callers) {
         this.desk = desk;
         this.callers = callers;
     }
@@ -57,36 +57,43 @@ public class FrontDeskResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = NoMembers.class),
+                            schema = @Schema(implementation = EmptyBody.class),
                             examples = @ExampleObject(name = "nothing", value = BookingExamples.NO_MEMBERS)))
     @APIResponse(
             responseCode = "200",
-            description = Words.AS_ANSWERED,
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            description = OperationDescriptions.AS_ANSWERED,
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
                             examples = @ExampleObject(name = "checked in", value = BookingExamples.CHECKED_IN)))
     @APIResponse(
             responseCode = "409",
-            description = Words.WRONG_STATE,
+            description = OperationDescriptions.WRONG_STATE,
             content =
                     @Content(
                             mediaType = Problem.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> checkIn(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER)
-                    @Parameter(description = Words.KEY, example = BookingExamples.KEY)
+                    @Parameter(description = OperationDescriptions.KEY, example = BookingExamples.KEY)
                     @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        NoMembers.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::checkIn).map(ReservationAnswers::accepted);
+        EmptyBody.require(body);
+        return callers.errand(number, null, key, ifMatch).chain(desk::checkIn).map(ReservationResponses::accepted);
     }
 
     @POST
@@ -102,36 +109,43 @@ public class FrontDeskResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = NoMembers.class),
+                            schema = @Schema(implementation = EmptyBody.class),
                             examples = @ExampleObject(name = "nothing", value = BookingExamples.NO_MEMBERS)))
     @APIResponse(
             responseCode = "200",
-            description = Words.AS_ANSWERED,
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            description = OperationDescriptions.AS_ANSWERED,
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
                             examples = @ExampleObject(name = "checked out", value = BookingExamples.CHECKED_OUT)))
     @APIResponse(
             responseCode = "409",
-            description = Words.WRONG_STATE,
+            description = OperationDescriptions.WRONG_STATE,
             content =
                     @Content(
                             mediaType = Problem.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> checkOut(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER)
-                    @Parameter(description = Words.KEY, example = BookingExamples.KEY)
+                    @Parameter(description = OperationDescriptions.KEY, example = BookingExamples.KEY)
                     @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        NoMembers.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::checkOut).map(ReservationAnswers::accepted);
+        EmptyBody.require(body);
+        return callers.errand(number, null, key, ifMatch).chain(desk::checkOut).map(ReservationResponses::accepted);
     }
 
     @POST
@@ -146,35 +160,42 @@ public class FrontDeskResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = NoMembers.class),
+                            schema = @Schema(implementation = EmptyBody.class),
                             examples = @ExampleObject(name = "nothing", value = BookingExamples.NO_MEMBERS)))
     @APIResponse(
             responseCode = "200",
-            description = Words.AS_ANSWERED,
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            description = OperationDescriptions.AS_ANSWERED,
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
                             examples = @ExampleObject(name = "no-show", value = BookingExamples.NO_SHOW)))
     @APIResponse(
             responseCode = "409",
-            description = Words.WRONG_STATE,
+            description = OperationDescriptions.WRONG_STATE,
             content =
                     @Content(
                             mediaType = Problem.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> noShow(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER)
-                    @Parameter(description = Words.KEY, example = BookingExamples.KEY)
+                    @Parameter(description = OperationDescriptions.KEY, example = BookingExamples.KEY)
                     @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        NoMembers.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::noShow).map(ReservationAnswers::accepted);
+        EmptyBody.require(body);
+        return callers.errand(number, null, key, ifMatch).chain(desk::noShow).map(ReservationResponses::accepted);
     }
 }

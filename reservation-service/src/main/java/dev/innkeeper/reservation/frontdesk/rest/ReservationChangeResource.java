@@ -1,19 +1,19 @@
 package dev.innkeeper.reservation.frontdesk.rest;
 
-import dev.innkeeper.reservation.booking.model.IdempotencyKey;
-import dev.innkeeper.reservation.booking.rest.BookingExamples;
-import dev.innkeeper.reservation.booking.rest.ReservationAnswers;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
-import dev.innkeeper.reservation.frontdesk.model.NewStay;
-import dev.innkeeper.reservation.frontdesk.service.ReservationDesk;
-import dev.innkeeper.reservation.frontdesk.service.StayService;
-import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.common.problem.Problem;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.rest.BookingExamples;
+import dev.innkeeper.reservation.booking.rest.ReservationExamples;
+import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.frontdesk.model.NewStay;
+import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
+import dev.innkeeper.reservation.frontdesk.service.StayService;
+import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -51,11 +51,11 @@ import org.jspecify.annotations.Nullable;
                 name = "bearer",
                 scopes = {Roles.STAFF, Roles.ADMIN}))
 public class ReservationChangeResource {
-    private final ReservationDesk desk;
+    private final FrontDeskService desk;
     private final StayService stays;
     private final Callers callers;
 
-    ReservationChangeResource(ReservationDesk desk, StayService stays, Callers callers) {
+    ReservationChangeResource(FrontDeskService desk, StayService stays, Callers callers) {
         this.desk = desk;
         this.stays = stays;
         this.callers = callers;
@@ -73,39 +73,48 @@ public class ReservationChangeResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = NoMembers.class),
+                            schema = @Schema(implementation = EmptyBody.class),
                             examples = @ExampleObject(name = "nothing", value = BookingExamples.NO_MEMBERS)))
     @APIResponse(
             responseCode = "200",
-            description = Words.AS_ANSWERED,
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            description = OperationDescriptions.AS_ANSWERED,
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
                             examples = @ExampleObject(name = "confirmed", value = ReservationExamples.RESERVATION)))
     @APIResponse(
             responseCode = "409",
-            description = Words.WRONG_STATE,
+            description = OperationDescriptions.WRONG_STATE,
             content =
                     @Content(
                             mediaType = Problem.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> confirm(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
-            @QueryParam("lastName") @Parameter(description = Words.LAST_NAME, example = "Smith") @Nullable String lastName,
+            @QueryParam("lastName")
+                    @Parameter(description = OperationDescriptions.LAST_NAME, example = "Smith")
+                    @Nullable String lastName,
             @HeaderParam(IdempotencyKey.HEADER)
-                    @Parameter(description = Words.KEY, example = BookingExamples.KEY)
+                    @Parameter(description = OperationDescriptions.KEY, example = BookingExamples.KEY)
                     @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        NoMembers.require(body);
+        EmptyBody.require(body);
         return callers.errand(number, lastName, key, ifMatch)
                 .chain(desk::confirm)
-                .map(ReservationAnswers::accepted);
+                .map(ReservationResponses::accepted);
     }
 
     @POST
@@ -120,39 +129,48 @@ public class ReservationChangeResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = NoMembers.class),
+                            schema = @Schema(implementation = EmptyBody.class),
                             examples = @ExampleObject(name = "nothing", value = BookingExamples.NO_MEMBERS)))
     @APIResponse(
             responseCode = "200",
-            description = Words.AS_ANSWERED,
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            description = OperationDescriptions.AS_ANSWERED,
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
                             examples = @ExampleObject(name = "cancelled", value = BookingExamples.CANCELLED)))
     @APIResponse(
             responseCode = "409",
-            description = Words.WRONG_STATE,
+            description = OperationDescriptions.WRONG_STATE,
             content =
                     @Content(
                             mediaType = Problem.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> cancel(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
-            @QueryParam("lastName") @Parameter(description = Words.LAST_NAME, example = "Smith") @Nullable String lastName,
+            @QueryParam("lastName")
+                    @Parameter(description = OperationDescriptions.LAST_NAME, example = "Smith")
+                    @Nullable String lastName,
             @HeaderParam(IdempotencyKey.HEADER)
-                    @Parameter(description = Words.KEY, example = BookingExamples.KEY)
+                    @Parameter(description = OperationDescriptions.KEY, example = BookingExamples.KEY)
                     @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        NoMembers.require(body);
+        EmptyBody.require(body);
         return callers.errand(number, lastName, key, ifMatch)
                 .chain(desk::cancel)
-                .map(ReservationAnswers::accepted);
+                .map(ReservationResponses::accepted);
     }
 
     @PUT
@@ -178,7 +196,11 @@ public class ReservationChangeResource {
     @APIResponse(
             responseCode = "200",
             description = "The reservation has the stay",
-            headers = @Header(name = "ETag", description = Words.ETAG, schema = @Schema(implementation = String.class)),
+            headers =
+                    @Header(
+                            name = "ETag",
+                            description = OperationDescriptions.ETAG,
+                            schema = @Schema(implementation = String.class)),
             content =
                     @Content(
                             schema = @Schema(implementation = Reservation.class),
@@ -192,11 +214,16 @@ public class ReservationChangeResource {
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "wrong-state", value = BookingExamples.WRONG_STATE)))
     public Uni<RestResponse<Reservation>> changeStay(
-            @PathParam("confirmationNumber") @Parameter(description = Words.NUMBER, example = "H4T7Q9KZM2X0P")
+            @PathParam("confirmationNumber")
+                    @Parameter(description = OperationDescriptions.NUMBER, example = "H4T7Q9KZM2X0P")
                     ConfirmationNumber number,
-            @QueryParam("lastName") @Parameter(description = Words.LAST_NAME, example = "Smith") @Nullable String lastName,
+            @QueryParam("lastName")
+                    @Parameter(description = OperationDescriptions.LAST_NAME, example = "Smith")
+                    @Nullable String lastName,
             @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(description = Words.IF_MATCH, schema = @Schema(implementation = String.class))
+                    @Parameter(
+                            description = OperationDescriptions.IF_MATCH,
+                            schema = @Schema(implementation = String.class))
                     @Nullable IfMatch ifMatch,
             @Nullable NewStay wanted) {
         if (wanted == null) {
@@ -204,6 +231,6 @@ public class ReservationChangeResource {
         }
         return callers.errand(number, lastName, null, ifMatch)
                 .chain(errand -> stays.change(errand, wanted))
-                .map(ReservationAnswers::accepted);
+                .map(ReservationResponses::accepted);
     }
 }

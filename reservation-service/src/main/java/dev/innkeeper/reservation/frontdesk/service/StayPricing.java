@@ -3,14 +3,14 @@ package dev.innkeeper.reservation.frontdesk.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.reservation.booking.client.HotelDesk;
-import dev.innkeeper.reservation.booking.service.Pricing;
-import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.booking.client.HotelClient;
+import dev.innkeeper.reservation.booking.service.Pricing;
+import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -27,9 +27,9 @@ import java.util.stream.Stream;
  */
 @Singleton
 public class StayPricing {
-    private final HotelDesk hotels;
+    private final HotelClient hotels;
 
-    StayPricing(HotelDesk hotels) {
+    StayPricing(HotelClient hotels) {
         this.hotels = hotels;
     }
 

@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation.guests.cassandra;
 
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.guests.model.BegunBooking;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -45,7 +45,7 @@ public class BookingsByGuestDao {
     }
 
     /** All that were begun for the guest, also those that were never recorded. */
-    public Uni<List<BegunBooking>> bookings(GuestId guest) {
+    public Uni<List<GuestBooking>> bookings(GuestId guest) {
         return cql.rows(
                 select.boundStatementBuilder()
                         .setUuid("guest_id", guest.value())
@@ -53,9 +53,9 @@ public class BookingsByGuestDao {
                 BookingsByGuestDao::begun);
     }
 
-    private static BegunBooking begun(Row row) {
+    private static GuestBooking begun(Row row) {
         String hotel = row.getString("hotel_id");
-        return new BegunBooking(
+        return new GuestBooking(
                 new BookingId(ReservationColumns.bookingId(row)), hotel == null ? null : new HotelId(hotel));
     }
 }

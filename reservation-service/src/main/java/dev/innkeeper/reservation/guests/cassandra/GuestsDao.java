@@ -1,9 +1,5 @@
 package dev.innkeeper.reservation.guests.cassandra;
 
-import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.model.Guest;
-import dev.innkeeper.reservation.guests.model.GuestDetails;
-import dev.innkeeper.reservation.guests.model.GuestOnRecord;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
@@ -12,9 +8,13 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -83,12 +83,12 @@ public class GuestsDao {
     }
 
     /** Records a guest; false when the id is on record. */
-    public Uni<Boolean> insert(GuestOnRecord guest) {
+    public Uni<Boolean> insert(StoredGuest guest) {
         return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
     }
 
     /** Records the guest of a booking. It is to have the same details and the same revision each time. */
-    public Uni<Void> bring(GuestOnRecord guest) {
+    public Uni<Void> bring(StoredGuest guest) {
         return cql.write(bind(bring.boundStatementBuilder(), guest).build());
     }
 
@@ -102,7 +102,7 @@ public class GuestsDao {
     }
 
     /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */
-    public Uni<Boolean> update(GuestOnRecord guest, Revision expected) {
+    public Uni<Boolean> update(StoredGuest guest, Revision expected) {
         return cql.writeIf(bind(update.boundStatementBuilder(), guest)
                         .setUuid("expected", expected.id())
                         .build())
@@ -119,12 +119,12 @@ public class GuestsDao {
     }
 
     /** The guest as the last finished write left it. */
-    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+    public Uni<Optional<StoredGuest>> find(GuestId id) {
         return cql.row(selecting(id), this::onRecord);
     }
 
     /** The guest with every write finished that was under way. */
-    public Uni<Optional<GuestOnRecord>> settled(GuestId id) {
+    public Uni<Optional<StoredGuest>> settled(GuestId id) {
         return cql.settledRow(selecting(id), this::onRecord);
     }
 
@@ -132,7 +132,7 @@ public class GuestsDao {
         return select.boundStatementBuilder().setUuid("guest_id", id.value()).build();
     }
 
-    private BoundStatementBuilder bind(BoundStatementBuilder statement, GuestOnRecord onRecord) {
+    private BoundStatementBuilder bind(BoundStatementBuilder statement, StoredGuest onRecord) {
         GuestDetails details = onRecord.guest().details();
         return statement
                 .setUuid("guest_id", onRecord.guest().guestId().value())
@@ -145,7 +145,7 @@ public class GuestsDao {
                 .set("addresses", address.write(details.addresses()), address.codec());
     }
 
-    private GuestOnRecord onRecord(Row row) {
+    private StoredGuest onRecord(Row row) {
         GuestDetails details = new GuestDetails(
                 there(row.getString("first_name")),
                 there(row.getString("last_name")),
@@ -153,7 +153,7 @@ public class GuestsDao {
                 there(row.get("emails", EMAILS)),
                 there(row.get("phone_numbers", PHONE_NUMBERS)),
                 address.read(row));
-        return new GuestOnRecord(
+        return new StoredGuest(
                 new Guest(new GuestId(there(row.getUuid("guest_id"))), details),
                 new Revision(there(row.getUuid("revision"))));
     }

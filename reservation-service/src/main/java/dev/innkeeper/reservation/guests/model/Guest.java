@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.guests.model;
 
-import dev.innkeeper.booking.value.GuestId;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.innkeeper.booking.value.GuestId;
 
 /** A guest whom the hotels know. */
 public record Guest(GuestId guestId, @JsonUnwrapped GuestDetails details) {}

@@ -1,17 +1,17 @@
 package dev.innkeeper.reservation.guests.rest;
 
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.model.Guest;
-import dev.innkeeper.reservation.guests.model.GuestDetails;
-import dev.innkeeper.reservation.guests.model.GuestOnRecord;
-import dev.innkeeper.reservation.guests.service.GuestErasure;
-import dev.innkeeper.reservation.guests.service.GuestService;
-import dev.innkeeper.reservation.guests.service.GuestsOfHotels;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
+import dev.innkeeper.reservation.guests.service.GuestErasure;
+import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.reservation.guests.service.GuestsOfHotels;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
@@ -152,7 +152,7 @@ public class GuestResource {
         return scopes.current().chain(hotels -> guestsOfHotels.require(new GuestId(guestId), hotels));
     }
 
-    private static RestResponse<Guest> answer(RestResponse.Status status, GuestOnRecord found) {
+    private static RestResponse<Guest> answer(RestResponse.Status status, StoredGuest found) {
         return RestResponse.ResponseBuilder.create(status, found.guest())
                 .header(HttpHeaders.ETAG, found.revision().etag())
                 .build();

@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.port.GuestBook;
+import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.Guest;
@@ -15,7 +15,7 @@ import jakarta.inject.Singleton;
  * first.
  */
 @Singleton
-public class BookingGuests implements GuestBook {
+public class BookingGuests implements GuestPort {
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
 
@@ -25,7 +25,7 @@ public class BookingGuests implements GuestBook {
     }
 
     /** For a request that brings a guest of these {@code details}. */
-    public GuestBook withNew(GuestDetails details) {
+    public GuestPort withNew(GuestDetails details) {
         return new WithNew(details);
     }
 
@@ -54,7 +54,7 @@ public class BookingGuests implements GuestBook {
         return Uni.createFrom().voidItem();
     }
 
-    private final class WithNew implements GuestBook {
+    private final class WithNew implements GuestPort {
         private final GuestDetails details;
 
         WithNew(GuestDetails details) {

@@ -2,16 +2,16 @@ package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
-import dev.innkeeper.reservation.guests.model.BegunBooking;
-import dev.innkeeper.reservation.lookup.service.ReservationBook;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.model.GuestBooking;
+import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -39,16 +39,16 @@ public class GuestErasure {
 
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
-    private final GuestTrail trail;
-    private final ReservationBook book;
+    private final GuestAuditLog trail;
+    private final DerivedRowWriter book;
     private final BookingPorts ports;
     private final BookingTable bookings;
 
     GuestErasure(
             GuestService guests,
             BookingsByGuestDao byGuest,
-            GuestTrail trail,
-            ReservationBook book,
+            GuestAuditLog trail,
+            DerivedRowWriter book,
             BookingPorts ports) {
         this.guests = guests;
         this.byGuest = byGuest;
@@ -70,13 +70,13 @@ public class GuestErasure {
                 .chain(() -> guests.remove(guest));
     }
 
-    private static void requireKnown(boolean hasDetails, List<BegunBooking> bookings) {
+    private static void requireKnown(boolean hasDetails, List<GuestBooking> bookings) {
         if (!hasDetails && bookings.isEmpty()) {
             throw ProblemException.notFound("guest");
         }
     }
 
-    private Uni<Void> forgetIn(List<BegunBooking> begun) {
+    private Uni<Void> forgetIn(List<GuestBooking> begun) {
         return Multi.createFrom()
                 .iterable(begun)
                 .onItem()
@@ -87,7 +87,7 @@ public class GuestErasure {
 
     private Uni<Void> forgetIn(BookingId id) {
         return ports.journal()
-                .write(id, ports.pace().now().plus(ports.times().journal()))
+                .write(id, ports.timer().now().plus(ports.times().journal()))
                 .chain(() -> forgetIn(id, MOST_TRIES));
     }
 
@@ -115,7 +115,7 @@ public class GuestErasure {
     }
 
     private Uni<Void> again(BookingId id, int tries) {
-        return tries == 1 ? Uni.createFrom().failure(new OvertakenException()) : forgetIn(id, tries - 1);
+        return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : forgetIn(id, tries - 1);
     }
 
     // After an unknown outcome the next try finds what the fence has left.

@@ -1,16 +1,16 @@
 package dev.innkeeper.reservation.guests.service;
 
-import dev.innkeeper.booking.port.OvertakenException;
+import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
-import dev.innkeeper.reservation.guests.model.Guest;
-import dev.innkeeper.reservation.guests.model.GuestDetails;
-import dev.innkeeper.reservation.guests.model.GuestOnRecord;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -23,9 +23,9 @@ public class GuestService {
     private static final int MOST_TRIES = 8;
 
     private final GuestsDao guests;
-    private final GuestTrail trail;
+    private final GuestAuditLog trail;
 
-    GuestService(GuestsDao guests, GuestTrail trail) {
+    GuestService(GuestsDao guests, GuestAuditLog trail) {
         this.guests = guests;
         this.trail = trail;
     }
@@ -35,15 +35,15 @@ public class GuestService {
      *
      * @param created whether the guest was unknown before
      */
-    public record Kept(GuestOnRecord guest, boolean created) {}
+    public record Kept(StoredGuest guest, boolean created) {}
 
     /** Q9: one guest. */
-    public Uni<GuestOnRecord> guest(GuestId id) {
+    public Uni<StoredGuest> guest(GuestId id) {
         return find(id).map(found -> found.orElseThrow(() -> ProblemException.notFound("guest")));
     }
 
     /** The guest, if known. */
-    public Uni<Optional<GuestOnRecord>> find(GuestId id) {
+    public Uni<Optional<StoredGuest>> find(GuestId id) {
         return guests.find(id);
     }
 
@@ -55,9 +55,9 @@ public class GuestService {
         return guests.find(id).chain(found -> keep(new Guest(id, details), found, ifMatch, MOST_TRIES));
     }
 
-    private Uni<Kept> keep(Guest guest, Optional<GuestOnRecord> found, IfMatch ifMatch, int tries) {
-        ifMatch.require(found.map(GuestOnRecord::revision));
-        Optional<GuestOnRecord> same = found.filter(onRecord -> onRecord.guest().equals(guest));
+    private Uni<Kept> keep(Guest guest, Optional<StoredGuest> found, IfMatch ifMatch, int tries) {
+        ifMatch.require(found.map(StoredGuest::revision));
+        Optional<StoredGuest> same = found.filter(onRecord -> onRecord.guest().equals(guest));
         if (same.isPresent()) {
             return Uni.createFrom().item(new Kept(same.get(), false));
         }
@@ -65,7 +65,7 @@ public class GuestService {
             throw new ProblemException(
                     ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again.");
         }
-        GuestOnRecord wanted = new GuestOnRecord(guest, Revision.next());
+        StoredGuest wanted = new StoredGuest(guest, Revision.next());
         Uni<Boolean> written =
                 found.map(old -> guests.update(wanted, old.revision())).orElseGet(() -> guests.insert(wanted));
         GuestDetails before = found.map(onRecord -> onRecord.guest().details()).orElse(null);
@@ -84,10 +84,10 @@ public class GuestService {
      * @param booked when the booking was begun, the same each time
      */
     Uni<Void> bring(Guest guest, Instant booked) {
-        return bring(new GuestOnRecord(guest, Revision.first(booked)), MOST_TRIES);
+        return bring(new StoredGuest(guest, Revision.first(booked)), MOST_TRIES);
     }
 
-    private Uni<Void> bring(GuestOnRecord guest, int tries) {
+    private Uni<Void> bring(StoredGuest guest, int tries) {
         return guests.bring(guest)
                 .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
                 .recoverWithUni(() -> bring(guest, tries - 1));
@@ -122,15 +122,15 @@ public class GuestService {
     }
 
     private Uni<Void> removeAgain(GuestId id, int tries) {
-        return tries == 1 ? Uni.createFrom().failure(new OvertakenException()) : remove(id, tries - 1);
+        return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : remove(id, tries - 1);
     }
 
     // After this read the write has either happened, and the revision is there, or never will.
-    private Uni<Boolean> settle(GuestOnRecord wanted, Throwable unknown) {
+    private Uni<Boolean> settle(StoredGuest wanted, Throwable unknown) {
         return guests.settled(wanted.guest().guestId())
                 .onFailure()
                 .transform(unreadable -> unknown)
-                .map(now -> now.map(GuestOnRecord::revision)
+                .map(now -> now.map(StoredGuest::revision)
                         .filter(wanted.revision()::equals)
                         .isPresent());
     }

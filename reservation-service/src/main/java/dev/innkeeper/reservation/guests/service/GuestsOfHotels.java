@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
-import dev.innkeeper.reservation.guests.model.BegunBooking;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.HotelScope;
+import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -34,7 +34,7 @@ public class GuestsOfHotels {
         });
     }
 
-    private static boolean isAtOneOf(HotelScope hotels, List<BegunBooking> begun) {
-        return begun.stream().map(BegunBooking::hotelId).anyMatch(hotel -> hotel != null && hotels.includes(hotel));
+    private static boolean isAtOneOf(HotelScope hotels, List<GuestBooking> begun) {
+        return begun.stream().map(GuestBooking::hotelId).anyMatch(hotel -> hotel != null && hotels.includes(hotel));
     }
 }

@@ -1,16 +1,16 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -51,7 +51,7 @@ public class BookingsByConfirmationDao {
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
-    public Uni<Void> derive(BookingOnRecord onRecord) {
+    public Uni<Void> derive(StoredBooking onRecord) {
         Booking booking = onRecord.booking();
         return cql.write(insert.boundStatementBuilder()
                 .set("confirm_number", booking.terms().confirmationNumber(), CONFIRMATION_NUMBER)
@@ -70,12 +70,12 @@ public class BookingsByConfirmationDao {
     }
 
     /** The keys of a piece of the whole table, for the audit. */
-    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows, DerivedRowKeys::ofNumber);
+    public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
+        return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofNumber);
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */
-    public Uni<Void> remove(DerivedRow row) {
+    public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(delete.boundStatementBuilder()
                 .setString("confirm_number", row.confirmationNumber())
                 .setLong("written_at", row.writtenAt())

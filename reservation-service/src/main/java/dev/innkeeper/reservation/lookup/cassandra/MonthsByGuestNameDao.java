@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -44,7 +44,7 @@ public class MonthsByGuestNameDao {
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
-    public Uni<Void> derive(BookingOnRecord onRecord) {
+    public Uni<Void> derive(StoredBooking onRecord) {
         BookingTerms terms = onRecord.booking().terms();
         return write(
                 FoldedText.of(terms.guest().lastName()),

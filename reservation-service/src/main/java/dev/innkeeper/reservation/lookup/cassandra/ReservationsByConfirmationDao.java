@@ -1,15 +1,15 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
-import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
+import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -58,14 +58,14 @@ public class ReservationsByConfirmationDao {
     }
 
     /** The keys of a piece of the whole view, for the audit; none when it is switched off. */
-    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+    public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         if (selectKeys == null) {
-            return Uni.createFrom().item(new Scanned<>(List.of(), null));
+            return Uni.createFrom().item(new ScanPage<>(List.of(), null));
         }
         return cql.scan(
                 selectKeys.bind(),
                 position,
                 rows,
-                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_CONFIRMATION, row, "start_date"));
+                row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_CONFIRMATION, row, "start_date"));
     }
 }

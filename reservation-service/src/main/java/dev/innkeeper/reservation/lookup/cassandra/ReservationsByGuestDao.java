@@ -1,18 +1,18 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
-import dev.innkeeper.reservation.lookup.model.StayPosition;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
+import dev.innkeeper.reservation.lookup.model.StayPosition;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -87,7 +87,7 @@ public class ReservationsByGuestDao {
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
-    public Uni<Void> derive(BookingOnRecord onRecord) {
+    public Uni<Void> derive(StoredBooking onRecord) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setString(
@@ -99,7 +99,7 @@ public class ReservationsByGuestDao {
     }
 
     /** Takes away the row of an arrival under {@code lastName} that is no longer so. May be repeated, and come late. */
-    public Uni<Void> remove(BookingOnRecord onRecord, FoldedText lastName, LocalDate checkIn) {
+    public Uni<Void> remove(StoredBooking onRecord, FoldedText lastName, LocalDate checkIn) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
@@ -165,13 +165,13 @@ public class ReservationsByGuestDao {
     }
 
     /** The keys of a piece of the whole table, for the audit. */
-    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
-        return cql.scan(selectKeys.bind(), position, rows, DerivedRowKeys::ofName);
+    public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
+        return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofName);
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */
-    public Uni<Void> remove(DerivedRow row) {
+    public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(
-                DerivedRowKeys.bindOfName(delete.boundStatementBuilder(), row).build());
+                RawRowKeys.bindOfName(delete.boundStatementBuilder(), row).build());
     }
 }

@@ -1,20 +1,20 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
-import dev.innkeeper.reservation.lookup.model.DerivedTable;
-import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
+import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -76,14 +76,14 @@ public class ReservationsByHotelDateDao {
     }
 
     /** Writes the row that is derived from a booking. May be repeated, and come late. */
-    public Uni<Void> derive(BookingOnRecord onRecord) {
+    public Uni<Void> derive(StoredBooking onRecord) {
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
 
     /** Takes away the row of an arrival that the booking has given up. May be repeated, and come late. */
-    public Uni<Void> remove(BookingOnRecord onRecord, RoomNumber room, LocalDate checkIn) {
+    public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate checkIn) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
                 .set("hotel_id", terms.hotelId(), HOTEL_ID)
@@ -121,17 +121,17 @@ public class ReservationsByHotelDateDao {
     }
 
     /** The keys of a piece of the whole table, for the audit. */
-    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+    public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(
                 selectKeys.bind(),
                 position,
                 rows,
-                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
+                row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */
-    public Uni<Void> remove(DerivedRow row) {
-        return cql.write(DerivedRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "start_date")
+    public Uni<Void> remove(DerivedRowKey row) {
+        return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "start_date")
                 .build());
     }
 }

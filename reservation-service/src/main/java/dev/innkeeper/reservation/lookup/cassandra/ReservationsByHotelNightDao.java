@@ -1,20 +1,20 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
-import dev.innkeeper.reservation.lookup.model.DerivedTable;
-import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.common.cassandra.Scanned;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
+import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -76,7 +76,7 @@ public class ReservationsByHotelNightDao {
     }
 
     /** Writes the row of one {@code night} that is derived from a booking. May be repeated, and come late. */
-    public Uni<Void> derive(BookingOnRecord onRecord, LocalDate night) {
+    public Uni<Void> derive(StoredBooking onRecord, LocalDate night) {
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setLocalDate("night", night)
                 .setLong("written_at", onRecord.writtenAt())
@@ -84,7 +84,7 @@ public class ReservationsByHotelNightDao {
     }
 
     /** Takes away the row of a night that the booking has given up. May be repeated, and come late. */
-    public Uni<Void> remove(BookingOnRecord onRecord, RoomNumber room, LocalDate night) {
+    public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate night) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
                 .set("hotel_id", terms.hotelId(), HOTEL_ID)
@@ -122,17 +122,17 @@ public class ReservationsByHotelNightDao {
     }
 
     /** The keys of a piece of the whole table, for the audit. */
-    public Uni<Scanned<DerivedRow>> keys(@Nullable String position, int rows) {
+    public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(
                 selectKeys.bind(),
                 position,
                 rows,
-                row -> DerivedRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night"));
+                row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night"));
     }
 
     /** Takes away a row that is no booking's, unless it has been written again since. */
-    public Uni<Void> remove(DerivedRow row) {
-        return cql.write(DerivedRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "night")
+    public Uni<Void> remove(DerivedRowKey row) {
+        return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "night")
                 .build());
     }
 }

@@ -2,8 +2,8 @@ package dev.innkeeper.reservation.lookup.model;
 
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.model.Reservation;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.reservation.booking.model.IdempotencyKey;
-import dev.innkeeper.reservation.frontdesk.model.Errand;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.frontdesk.model.ReservationCommand;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Callers {
     private final CurrentIdentityAssociation identity;
-    private final StaffDesk desk;
+    private final Requesters desk;
 
-    Callers(CurrentIdentityAssociation identity, StaffDesk desk) {
+    Callers(CurrentIdentityAssociation identity, Requesters desk) {
         this.identity = identity;
         this.desk = desk;
     }
@@ -28,10 +28,10 @@ public class Callers {
     }
 
     /** What a guest, who gives a last name, or staff want changed. Fails with 401 or 403 for anybody else. */
-    public Uni<Errand> errand(
+    public Uni<ReservationCommand> errand(
             ConfirmationNumber number, @Nullable String lastName, @Nullable String key, @Nullable IfMatch ifMatch) {
         return desk.asker(lastName)
-                .chain(asker -> client().map(client -> new Errand(
+                .chain(asker -> client().map(client -> new ReservationCommand(
                         number,
                         asker,
                         client,

@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
-import dev.innkeeper.reservation.lookup.model.HouseView;
-import dev.innkeeper.reservation.lookup.model.NameFilter;
-import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.booking.rest.ReservationExamples;
+import dev.innkeeper.reservation.lookup.model.HouseView;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;

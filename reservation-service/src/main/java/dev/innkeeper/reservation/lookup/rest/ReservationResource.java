@@ -1,16 +1,16 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.reservation.booking.rest.ReservationAnswers;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
-import dev.innkeeper.reservation.lookup.model.NameFilter;
-import dev.innkeeper.reservation.lookup.service.GuestReservationService;
-import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.booking.rest.ReservationExamples;
+import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.service.GuestReservationService;
+import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -42,13 +42,13 @@ import org.jspecify.annotations.Nullable;
 public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
-    private final StaffDesk desk;
+    private final Requesters desk;
     private final HotelScopes scopes;
 
     ReservationResource(
             ReservationService reservations,
             GuestReservationService guestReservations,
-            StaffDesk desk,
+            Requesters desk,
             HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
@@ -98,7 +98,7 @@ public class ReservationResource {
                     @Nullable String lastName) {
         return desk.asker(lastName)
                 .chain(asker -> reservations.byConfirmation(number, asker))
-                .map(ReservationAnswers::now);
+                .map(ReservationResponses::now);
     }
 
     @GET

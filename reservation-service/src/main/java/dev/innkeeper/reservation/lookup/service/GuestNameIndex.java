@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.lookup.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
-import dev.innkeeper.common.text.FoldedText;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,7 +28,7 @@ public class GuestNameIndex {
     }
 
     /** Writes the rows of a booking, and takes those away that it must not have any more. */
-    Uni<Void> derive(BookingOnRecord onRecord, BookedDays days) {
+    Uni<Void> derive(StoredBooking onRecord, BookedDays days) {
         Booking booking = onRecord.booking();
         if (booking.terms().guest().isErased()) {
             return forget(onRecord, days);
@@ -39,7 +39,7 @@ public class GuestNameIndex {
                 .chain(() -> remove(onRecord, name, days.formerCheckIns()));
     }
 
-    private Uni<Void> forget(BookingOnRecord onRecord, BookedDays days) {
+    private Uni<Void> forget(StoredBooking onRecord, BookedDays days) {
         Booking booking = onRecord.booking();
         if (booking.erasedNameKey().isEmpty()) {
             return Uni.createFrom().voidItem();
@@ -59,7 +59,7 @@ public class GuestNameIndex {
                         .ignoreAsUni());
     }
 
-    private Uni<Void> remove(BookingOnRecord onRecord, FoldedText name, Set<LocalDate> checkIns) {
+    private Uni<Void> remove(StoredBooking onRecord, FoldedText name, Set<LocalDate> checkIns) {
         return Multi.createFrom()
                 .iterable(checkIns)
                 .onItem()

@@ -1,16 +1,16 @@
 package dev.innkeeper.reservation.lookup.service;
 
-import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
-import dev.innkeeper.reservation.lookup.model.NameFilter;
-import dev.innkeeper.reservation.lookup.model.StayPosition;
-import dev.innkeeper.reservation.lookup.service.Sieve.Rows;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.model.StayPosition;
+import dev.innkeeper.reservation.lookup.service.FilteringPager.Rows;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -61,8 +61,8 @@ public class GuestReservationService {
                 .with("firstName", firstName == null ? null : firstName.key());
         Optional<StayPosition> start = cursors.open(query, cursor).map(StayPosition::ofParts);
         boolean allWanted = firstName == null && hotels.all();
-        int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
-        Sieve<Reservation, StayPosition> sieve = new Sieve<>(
+        int rows = allWanted ? limit.value() + 1 : FilteringPager.SIFTED_ROWS;
+        FilteringPager<Reservation, StayPosition> filteringPager = new FilteringPager<>(
                 cursors,
                 query,
                 reservation -> hotels.includes(reservation.terms().hotelId())
@@ -73,7 +73,8 @@ public class GuestReservationService {
         YearMonth last =
                 start.map(position -> YearMonth.from(position.checkIn())).orElse(LATEST);
         return months.months(lastName.key(), last)
-                .chain(all -> sieve.page(position -> read(slices(lastName.key(), all, position), rows), start, limit));
+                .chain(all -> filteringPager.page(
+                        position -> read(slices(lastName.key(), all, position), rows), start, limit));
     }
 
     /** What lies after {@code position}, in the order of the list. */

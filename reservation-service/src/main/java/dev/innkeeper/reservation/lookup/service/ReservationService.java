@@ -1,21 +1,11 @@
 package dev.innkeeper.reservation.lookup.service;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.common.logging.LoggedHotel;
-import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
-import dev.innkeeper.reservation.lookup.model.Asker;
-import dev.innkeeper.reservation.lookup.model.HouseView;
-import dev.innkeeper.reservation.lookup.model.NameFilter;
-import dev.innkeeper.reservation.lookup.model.RoomPosition;
-import dev.innkeeper.reservation.lookup.service.Sieve.Rows;
 import static dev.innkeeper.booking.value.ReservationStatus.CHECKED_OUT;
 import static dev.innkeeper.booking.value.ReservationStatus.HOLDING_THE_ROOM;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.logging.HotelLogContext;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
@@ -23,6 +13,16 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.model.HouseView;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.model.Requester;
+import dev.innkeeper.reservation.lookup.model.RoomPosition;
+import dev.innkeeper.reservation.lookup.service.FilteringPager.Rows;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,7 +41,7 @@ public class ReservationService {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelNightDao byHotelNight;
     private final Cursors cursors;
-    private final GuestDoor door;
+    private final GuestAccess door;
 
     ReservationService(
             BookingsDao bookings,
@@ -50,7 +50,7 @@ public class ReservationService {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelNightDao byHotelNight,
             Cursors cursors,
-            GuestDoor door) {
+            GuestAccess door) {
         this.bookings = bookings;
         this.view = view;
         this.byConfirmation = byConfirmation;
@@ -63,16 +63,16 @@ public class ReservationService {
     /**
      * Q6: the reservation of that number, as its own row is now. View and table only lead to it.
      *
-     * @param asker who may see it, or is answered as for an unknown number
+     * @param requester who may see it, or is answered as for an unknown number
      */
-    public Uni<Booking> byConfirmation(ConfirmationNumber number, Asker asker) {
+    public Uni<Booking> byConfirmation(ConfirmationNumber number, Requester requester) {
         Uni<Optional<Booking>> lookup = view.booking(number)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
-                .map(found ->
-                        found.filter(row -> row.state().status().isPresent()).filter(row -> asker.maySee(row.terms())))
-                .invoke(found -> found.ifPresent(row -> LoggedHotel.note(row.hotelId())));
-        return asker instanceof Asker.Named guest
+                .map(found -> found.filter(row -> row.state().status().isPresent())
+                        .filter(row -> requester.maySee(row.terms())))
+                .invoke(found -> found.ifPresent(row -> HotelLogContext.note(row.hotelId())));
+        return requester instanceof Requester.Named guest
                 ? door.enter(number, guest.client(), lookup)
                 : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
     }
@@ -104,11 +104,11 @@ public class ReservationService {
                 .with("lastName", lastName == null ? null : lastName.key());
         Optional<RoomPosition> start = cursors.open(query, cursor).map(RoomPosition::ofParts);
         boolean allWanted = asked == HouseView.ARRIVALS && lastName == null;
-        int rows = allWanted ? limit.value() + 1 : Sieve.SIFTED_ROWS;
+        int rows = allWanted ? limit.value() + 1 : FilteringPager.SIFTED_ROWS;
         Predicate<Reservation> wanted = reservation -> shown(reservation, asked, date)
                 && (lastName == null
                         || lastName.isLastNameOf(reservation.terms().guest()));
-        return new Sieve<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
+        return new FilteringPager<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
                 .page(
                         position -> read(hotel, date, asked, position.orElse(RoomPosition.START), rows)
                                 .map(found -> new Rows<>(found, found.size() < rows)),

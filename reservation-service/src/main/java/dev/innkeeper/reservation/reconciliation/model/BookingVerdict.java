@@ -1,6 +1,6 @@
 package dev.innkeeper.reservation.reconciliation.model;
 
-import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.model.HotelId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,4 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param underWay whether nothing is to be concluded for the time being: the row has changed so lately that its nights
  *     need not have followed yet, or cannot be read
  */
-public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, Verdict verdict, boolean underWay) {}
+public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay) {}

@@ -1,14 +1,14 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.port.Pace;
-import dev.innkeeper.common.reconciliation.AuditConfig;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import dev.innkeeper.reservation.booking.model.BookingOnRecord;
-import dev.innkeeper.reservation.booking.service.TimerPace;
-import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.booking.service.BookingTimer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -25,14 +25,15 @@ public class BookingCheck {
     private final BookingsDao bookings;
     private final RowCheck rows;
     private final NightCheck nights;
-    private final Pace pace;
-    private final AuditConfig config;
+    private final Timer timer;
+    private final ReconciliationConfig config;
 
-    BookingCheck(BookingsDao bookings, RowCheck rows, NightCheck nights, TimerPace pace, AuditConfig config) {
+    BookingCheck(
+            BookingsDao bookings, RowCheck rows, NightCheck nights, BookingTimer timer, ReconciliationConfig config) {
         this.bookings = bookings;
         this.rows = rows;
         this.nights = nights;
-        this.pace = pace;
+        this.timer = timer;
         this.config = config;
     }
 
@@ -42,22 +43,22 @@ public class BookingCheck {
     }
 
     /** Whether {@code row} has changed so lately that the sweeper is still entitled to see to it. */
-    boolean isUnderWay(BookingOnRecord row) {
+    boolean isUnderWay(StoredBooking row) {
         Instant written = Instant.EPOCH.plus(row.writtenAt(), ChronoUnit.MICROS);
-        return pace.now().isBefore(written.plus(config.quiet()));
+        return timer.now().isBefore(written.plus(config.quiet()));
     }
 
     /**
      * Everything that is wrong with the booking, settled. The row is read before and after all that is compared with it:
      * what has changed in between is not judged.
      */
-    Uni<Looked> look(BookingOnRecord row) {
+    Uni<CheckResult> look(StoredBooking row) {
         return findings(row.booking())
                 .chain(findings -> bookings.onRecord(row.booking().id())
-                        .map(after -> isSame(row, after) ? Looked.at(findings) : Looked.UNDER_WAY));
+                        .map(after -> isSame(row, after) ? CheckResult.at(findings) : CheckResult.UNDER_WAY));
     }
 
-    private static boolean isSame(BookingOnRecord row, Optional<BookingOnRecord> after) {
+    private static boolean isSame(StoredBooking row, Optional<StoredBooking> after) {
         return after.filter(now -> now.booking().revision().equals(row.booking().revision()))
                 .isPresent();
     }
@@ -100,6 +101,6 @@ public class BookingCheck {
     }
 
     private boolean isPast(@Nullable Instant deadline) {
-        return deadline != null && !pace.now().isBefore(deadline.plus(config.quiet()));
+        return deadline != null && !timer.now().isBefore(deadline.plus(config.quiet()));
     }
 }

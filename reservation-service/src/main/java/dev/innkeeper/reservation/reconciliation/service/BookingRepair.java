@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.reservation.Resolver;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
-import dev.innkeeper.reservation.lookup.service.ReservationBook;
+import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -34,21 +34,21 @@ public class BookingRepair {
 
     private final BookingsDao bookings;
     private final BookingsByGuestDao byGuest;
-    private final ReservationBook book;
-    private final NightOwners nights;
-    private final Resolver resolver;
+    private final DerivedRowWriter book;
+    private final NightOwnersClient nights;
+    private final RecoveryHandler recoveryHandler;
 
     BookingRepair(
             BookingsDao bookings,
             BookingsByGuestDao byGuest,
-            ReservationBook book,
-            NightOwners nights,
-            Resolver resolver) {
+            DerivedRowWriter book,
+            NightOwnersClient nights,
+            RecoveryHandler recoveryHandler) {
         this.bookings = bookings;
         this.byGuest = byGuest;
         this.book = book;
         this.nights = nights;
-        this.resolver = resolver;
+        this.recoveryHandler = recoveryHandler;
     }
 
     /** Tries to mend each of the findings. What cannot be mended now stays as it is. */
@@ -64,7 +64,7 @@ public class BookingRepair {
 
     private Uni<Void> decide(Booking booking, List<Finding> findings) {
         return findings.stream().anyMatch(finding -> finding.kind() == FindingKind.BOOKING_OVERDUE)
-                ? resolver.finish(booking.id()).replaceWithVoid()
+                ? recoveryHandler.finish(booking.id()).replaceWithVoid()
                 : Uni.createFrom().voidItem();
     }
 

@@ -1,13 +1,13 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
-import dev.innkeeper.reservation.lookup.model.DerivedRow;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
-import dev.innkeeper.common.cassandra.Scanned;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public class DerivedTables {
     }
 
     /** A piece of a table; {@code position} is null at its beginning. */
-    Uni<Scanned<DerivedRow>> rows(DerivedTable table, @Nullable String position) {
+    Uni<ScanPage<DerivedRowKey>> rows(DerivedTable table, @Nullable String position) {
         return switch (table) {
             case BOOKINGS_BY_CONFIRMATION -> byConfirmation.keys(position, ROWS);
             case RESERVATIONS_BY_GUEST -> byGuest.keys(position, ROWS);
@@ -48,7 +48,7 @@ public class DerivedTables {
     }
 
     /** Takes a row away, unless it has been written again later than it says. A row of the view only the server can. */
-    Uni<Void> remove(DerivedRow row) {
+    Uni<Void> remove(DerivedRowKey row) {
         return switch (row.table()) {
             case BOOKINGS_BY_CONFIRMATION -> byConfirmation.remove(row);
             case RESERVATIONS_BY_GUEST -> byGuest.remove(row);

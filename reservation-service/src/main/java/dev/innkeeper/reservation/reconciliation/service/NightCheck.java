@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.Verdict;
+import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** Whether live reservations own all of their nights. */
 @Singleton
 public class NightCheck {
-    private final NightOwners hotels;
+    private final NightOwnersClient hotels;
     private final BookingsDao bookings;
 
-    NightCheck(NightOwners hotels, BookingsDao bookings) {
+    NightCheck(NightOwnersClient hotels, BookingsDao bookings) {
         this.hotels = hotels;
         this.bookings = bookings;
     }
@@ -42,9 +42,9 @@ public class NightCheck {
     }
 
     private Uni<List<Finding>> check(Booking booking, Map<LocalDate, Owner> owners) {
-        Verdict verdict = Verdict.of(booking, null);
+        ClaimVerdict claimVerdict = ClaimVerdict.of(booking, null);
         List<LocalDate> wrong = booking.ownNights()
-                .filter(night -> !isRight(booking, verdict, night, owners.get(night)))
+                .filter(night -> !isRight(booking, claimVerdict, night, owners.get(night)))
                 .toList();
         return Multi.createFrom()
                 .iterable(wrong)
@@ -55,10 +55,12 @@ public class NightCheck {
                 .asList();
     }
 
-    private static boolean isRight(Booking booking, Verdict verdict, LocalDate night, @Nullable Owner owner) {
+    private static boolean isRight(Booking booking, ClaimVerdict claimVerdict, LocalDate night, @Nullable Owner owner) {
         return owner != null
                 && owner.isOf(booking.id())
-                && verdict.owner(booking.terms().roomNumber(), night, owner).equals(owner);
+                && claimVerdict
+                        .owner(booking.terms().roomNumber(), night, owner)
+                        .equals(owner);
     }
 
     private Uni<FindingKind> kind(Booking booking, LocalDate night, @Nullable Owner owner) {
@@ -84,7 +86,7 @@ public class NightCheck {
 
     private static boolean mayKeep(Booking rival, Booking booking, LocalDate night, Owner owner) {
         return rival.hotelId().equals(booking.hotelId())
-                && Verdict.of(rival, null)
+                && ClaimVerdict.of(rival, null)
                         .owner(booking.terms().roomNumber(), night, owner)
                         .equals(owner);
     }

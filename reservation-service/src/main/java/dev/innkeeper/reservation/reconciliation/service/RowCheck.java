@@ -1,25 +1,25 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.common.reconciliation.Finding;
-import dev.innkeeper.common.reconciliation.FindingKind;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
-import dev.innkeeper.reservation.guests.model.BegunBooking;
-import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
-import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.BOOKINGS_BY_CONFIRMATION;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONFIRMATION;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.model.GuestBooking;
+import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -142,7 +142,7 @@ public class RowCheck {
         return bookingsByGuest
                 .bookings(booking.terms().guestId())
                 .map(found -> missingUnless(
-                        found.contains(new BegunBooking(booking.id(), booking.hotelId())), BOOKINGS_BY_GUEST, booking));
+                        found.contains(new GuestBooking(booking.id(), booking.hotelId())), BOOKINGS_BY_GUEST, booking));
     }
 
     private static Optional<Finding> missingUnless(boolean there, String table, Booking booking) {

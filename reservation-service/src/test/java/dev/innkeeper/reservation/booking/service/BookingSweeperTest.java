@@ -1,13 +1,13 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.status;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;

@@ -1,20 +1,20 @@
 package dev.innkeeper.reservation.booking.service;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.RoomNight;
+import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.security.HotelScope;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.innkeeper.common.page.Limit;
-import dev.innkeeper.common.security.HotelScope;
-import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.smallrye.mutiny.Uni;
@@ -34,14 +34,14 @@ public class Books {
     private static final LocalDate LAST = LocalDate.parse("2027-05-06");
 
     private final BookingPorts ports;
-    private final RequestKeys keys;
+    private final IdempotencyKeys keys;
     private final ReservationService reservations;
     private final GuestReservationService byName;
     private final GuestService guests;
 
     Books(
             BookingPorts ports,
-            RequestKeys keys,
+            IdempotencyKeys keys,
             ReservationService reservations,
             GuestReservationService byName,
             GuestService guests) {
@@ -91,7 +91,7 @@ public class Books {
                 .findFirst();
     }
 
-    private static Map<String, Object> owners(Map<String, RoomNight> claimed) {
+    private static Map<String, Object> owners(Map<String, OwnedNight> claimed) {
         return claimed.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, night -> night.getValue().owner()));

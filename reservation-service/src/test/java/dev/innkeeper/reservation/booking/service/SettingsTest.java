@@ -1,9 +1,9 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.reservation.lookup.service.GuestDoorConfig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.reservation.lookup.service.GuestAccessConfig;
 import io.smallrye.config.ConfigValidationException;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -37,11 +37,11 @@ class SettingsTest {
 
     @Test
     void the_least_that_can_be_is_taken() {
-        GuestDoorConfig door = started(Map.of(
+        GuestAccessConfig door = started(Map.of(
                         "innkeeper.guest-door.per-number", "1",
                         "innkeeper.guest-door.window", "1s",
                         "innkeeper.guest-door.answer-after", "0s"))
-                .getConfigMapping(GuestDoorConfig.class);
+                .getConfigMapping(GuestAccessConfig.class);
 
         assertThat(door.perNumber()).isEqualTo(1);
         assertThat(door.window()).hasSeconds(1);
@@ -50,7 +50,7 @@ class SettingsTest {
 
     private static SmallRyeConfig started(Map<String, String> settings) {
         return new SmallRyeConfigBuilder()
-                .withMapping(GuestDoorConfig.class)
+                .withMapping(GuestAccessConfig.class)
                 .withMapping(BookingConfig.class)
                 .withDefaultValue("innkeeper.booking.secret", "a secret")
                 .withDefaultValues(settings)

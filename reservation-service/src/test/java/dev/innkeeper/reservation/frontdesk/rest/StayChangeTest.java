@@ -1,7 +1,5 @@
 package dev.innkeeper.reservation.frontdesk.rest;
 
-import dev.innkeeper.booking.value.RoomNight;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
 import static dev.innkeeper.reservation.BookingApi.json;
@@ -10,9 +8,11 @@ import static dev.innkeeper.reservation.BookingApi.staff;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -68,7 +68,7 @@ class StayChangeTest {
         assertThat(hotels.claimed(api.hotel()).keySet())
                 .containsExactlyElementsOf(nights(newCheckIn, newCheckOut, room));
         assertThat(hotels.claimed(api.hotel()).values().stream()
-                        .map(RoomNight::owner)
+                        .map(OwnedNight::owner)
                         .distinct())
                 .hasSize(1);
         assertThat(read(number).jsonPath().getMap(""))

@@ -1,7 +1,5 @@
 package dev.innkeeper.reservation.guests.rest;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.reservation.BookingPorts;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
@@ -15,6 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.text.FoldedText;

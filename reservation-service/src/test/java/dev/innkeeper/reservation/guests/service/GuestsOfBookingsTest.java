@@ -1,17 +1,17 @@
 package dev.innkeeper.reservation.guests.service;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
-import dev.innkeeper.reservation.guests.model.Guest;
-import dev.innkeeper.reservation.guests.model.GuestDetails;
-import dev.innkeeper.reservation.guests.model.GuestOnRecord;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
+import dev.innkeeper.reservation.guests.model.Guest;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -52,7 +52,7 @@ class GuestsOfBookingsTest {
     @Test
     void whoever_is_brought_again_is_at_the_same_revision() {
         bring();
-        Optional<GuestOnRecord> first = onRecord();
+        Optional<StoredGuest> first = onRecord();
 
         bring();
 
@@ -114,7 +114,7 @@ class GuestsOfBookingsTest {
 
     @Test
     void a_guest_whom_an_earlier_version_recorded_is_taken_back_too() {
-        await(table.insert(new GuestOnRecord(new Guest(guest, BROUGHT), Revision.next())));
+        await(table.insert(new StoredGuest(new Guest(guest, BROUGHT), Revision.next())));
 
         await(bookingGuests.forget(booking));
 
@@ -135,7 +135,7 @@ class GuestsOfBookingsTest {
         await(bookingGuests.withNew(BROUGHT).keep(booking));
     }
 
-    private Optional<GuestOnRecord> onRecord() {
+    private Optional<StoredGuest> onRecord() {
         return await(guests.find(guest));
     }
 

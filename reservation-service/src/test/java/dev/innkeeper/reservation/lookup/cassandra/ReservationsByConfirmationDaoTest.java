@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;

@@ -1,9 +1,5 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.ReservationStatus;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
@@ -11,10 +7,14 @@ import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.booking.rest.ReservationExamples;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

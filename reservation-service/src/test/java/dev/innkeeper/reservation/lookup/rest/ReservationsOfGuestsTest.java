@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.ReservationStatus;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static dev.innkeeper.reservation.BookingFixture.suffix;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.common.testkit.Tokens;

@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.json;
@@ -10,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;

@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import dev.innkeeper.booking.reservation.BookingPorts;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static io.restassured.RestAssured.given;
@@ -8,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.LoggedFaults;
 import dev.innkeeper.model.Stay;

@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.catalogue.service.links;
 
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.model.Link;
+import dev.innkeeper.hotel.catalogue.model.PoiLink;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
  * @param present the rows of {@code pois_by_hotel}
  * @param wanted what they should be; nothing for a hotel that is gone or deleted
  */
-record LinkState(Optional<CatalogueHotel> hotel, Map<Link.Key, Link> present, Map<Link.Key, Link> wanted) {
+record LinkState(Optional<CatalogueHotel> hotel, Map<PoiLink.Key, PoiLink> present, Map<PoiLink.Key, PoiLink> wanted) {
 
-    static LinkState of(Optional<CatalogueHotel> hotel, List<Link> present) {
-        return new LinkState(hotel, present.stream().collect(Collectors.toMap(Link::key, link -> link)), Map.of());
+    static LinkState of(Optional<CatalogueHotel> hotel, List<PoiLink> present) {
+        return new LinkState(hotel, present.stream().collect(Collectors.toMap(PoiLink::key, link -> link)), Map.of());
     }
 
-    LinkState wanting(Map<Link.Key, Link> links) {
+    LinkState wanting(Map<PoiLink.Key, PoiLink> links) {
         return new LinkState(hotel, present, links);
     }
 
@@ -30,7 +30,7 @@ record LinkState(Optional<CatalogueHotel> hotel, Map<Link.Key, Link> present, Ma
     }
 
     /** The wanted links that {@code pois_by_hotel} has not, or has otherwise. */
-    List<Link> changed() {
+    List<PoiLink> changed() {
         return wanted.values().stream()
                 .filter(link -> !link.equals(present.get(link.key())))
                 .toList();

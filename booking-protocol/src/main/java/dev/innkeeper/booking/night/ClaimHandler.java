@@ -1,0 +1,150 @@
+package dev.innkeeper.booking.night;
+
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.NightTable.Write;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.reservation.BookingTimes;
+import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Uni;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Nights for bookings: steps H, M and R. Every change names the token that it expects, so a message that comes late or
+ * twice finds that there is nothing for it to do.
+ */
+public final class ClaimHandler {
+    private final NightTable table;
+    private final NightWriter ledger;
+    private final Journal<ClaimScope> journal;
+    private final Timer timer;
+    private final BookingTimes times;
+
+    public ClaimHandler(NightPorts ports) {
+        table = ports.nights();
+        ledger = new NightWriter(ports.nights(), ports.timer());
+        journal = ports.journal();
+        timer = ports.timer();
+        times = ports.times();
+    }
+
+    /**
+     * H: lets {@code claimant} hold every night of the scope, if each is free or another attempt's of the same booking
+     * that began before. A claim that cannot succeed is refused by a read, also when it was another token of the same
+     * booking that was in its way. The rest is announced in the journal first.
+     *
+     * <p>What a refused claim has taken in the months before it keeps: another driver of the same booking may count on
+     * it. It is freed once the attempt is known to be given up.
+     *
+     * @return false when a night is not to be had
+     */
+    public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return claim(scope, claimant, number, RetryBudget.FIRST);
+    }
+
+    private Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number, RetryBudget retryBudget) {
+        return table.nights(scope)
+                .chain(nights -> isClaimable(scope, nights, claimant)
+                        ? announceAndTake(scope, claimant, taking(nights, claimant, number))
+                                .chain(taken -> taken
+                                        ? Uni.createFrom().item(true)
+                                        : retryBudget
+                                                .next(timer, new ContentionException())
+                                                .chain(next -> claim(scope, claimant, number, next)))
+                        : Uni.createFrom().item(false));
+    }
+
+    private Uni<Boolean> announceAndTake(ClaimScope scope, Owner claimant, List<Write> writes) {
+        return journal.announce(scope, timer.now().plus(times.journal()))
+                .chain(entry -> take(scope, NightWriter.byMonth(writes), 0).invoke(taken -> {
+                    if (taken) {
+                        journal.done().begin(claimant, entry);
+                    }
+                }));
+    }
+
+    private static boolean isClaimable(ClaimScope scope, List<OwnedNight> nights, Owner claimant) {
+        return nights.size() == scope.stay().length()
+                && nights.stream().allMatch(night -> mayTake(night.owner(), claimant));
+    }
+
+    private static boolean mayTake(Owner owner, Owner claimant) {
+        return owner.equals(Owner.FREE) || (owner.isOf(claimant.booking()) && owner.attempt() <= claimant.attempt());
+    }
+
+    private static List<Write> taking(List<OwnedNight> nights, Owner claimant, ConfirmationNumber number) {
+        return nights.stream()
+                .map(night -> new Write(night.heldBy(claimant, number), expected(night, claimant)))
+                .toList();
+    }
+
+    private static Set<Owner> expected(OwnedNight night, Owner claimant) {
+        Set<Owner> expected = new HashSet<>(List.of(Owner.FREE, claimant));
+        expected.add(night.owner());
+        return expected;
+    }
+
+    private Uni<Boolean> take(ClaimScope scope, List<List<Write>> months, int next) {
+        return next == months.size()
+                ? Uni.createFrom().item(true)
+                : ledger.repeatable(scope, months.get(next))
+                        .chain(taken -> taken
+                                ? take(scope, months, next + 1)
+                                : Uni.createFrom().item(false));
+    }
+
+    /** M: notes that the booking of {@code claimant} has been committed. Nothing depends on it but how soon others ask. */
+    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return table.nights(scope)
+                .chain(nights -> ledger.attempt(
+                                scope,
+                                writes(
+                                        nights,
+                                        night -> night.owner().equals(claimant) && !night.booked(),
+                                        night -> night.bookedBy(claimant, number)))
+                        .map(marked -> marked && isOwned(scope, nights, claimant)))
+                .invoke(all -> {
+                    if (all) {
+                        journal.done().end(claimant, scope);
+                    }
+                })
+                .replaceWithVoid();
+    }
+
+    private static boolean isOwned(ClaimScope scope, List<OwnedNight> nights, Owner claimant) {
+        return nights.size() == scope.stay().length()
+                && nights.stream().allMatch(night -> night.owner().equals(claimant));
+    }
+
+    /** R: frees the nights that {@code claimant} marks, which must be a token that will never hold again. */
+    public Uni<Void> release(ClaimScope scope, Owner claimant) {
+        return release(scope, claimant, RetryBudget.FIRST);
+    }
+
+    private Uni<Void> release(ClaimScope scope, Owner claimant, RetryBudget retryBudget) {
+        return table.settledNights(scope)
+                .map(nights -> writes(nights, night -> night.owner().equals(claimant), OwnedNight::freed))
+                .chain(writes -> writes.isEmpty()
+                        ? Uni.createFrom().voidItem()
+                        : ledger.attempt(scope, writes)
+                                .chain(() -> retryBudget.next(timer, new ContentionException()))
+                                .chain(next -> release(scope, claimant, next)));
+    }
+
+    private static List<Write> writes(
+            List<OwnedNight> nights, Predicate<OwnedNight> wanted, UnaryOperator<OwnedNight> change) {
+        return nights.stream()
+                .filter(wanted)
+                .map(night -> new Write(change.apply(night), Set.of(night.owner())))
+                .toList();
+    }
+}

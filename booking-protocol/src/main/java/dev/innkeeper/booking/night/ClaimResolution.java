@@ -1,0 +1,102 @@
+package dev.innkeeper.booking.night;
+
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.NightTable.Write;
+import dev.innkeeper.booking.port.ReservationPort;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.booking.value.Owner;
+import io.smallrye.mutiny.Uni;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * S: makes nights say what their bookings say. The nights are read first, then the booking is asked for, then each night
+ * is changed if it still has the token that was read: a token that was there before the question was asked, and is not
+ * named in the answer, will never hold again. Repeated until nothing is wrong.
+ */
+public final class ClaimResolution {
+    private final NightTable table;
+    private final NightWriter ledger;
+    private final ReservationPort reservations;
+    private final Timer timer;
+
+    public ClaimResolution(NightPorts ports) {
+        table = ports.nights();
+        ledger = new NightWriter(ports.nights(), ports.timer());
+        reservations = ports.reservations();
+        timer = ports.timer();
+    }
+
+    /**
+     * Settles the nights of the scope that bear any token of its booking.
+     *
+     * @return when to look again; empty when all is settled
+     */
+    public Uni<Optional<Instant>> settle(ClaimScope scope) {
+        return settle(scope, marked -> !seemsSettled(marked), RetryBudget.FIRST);
+    }
+
+    /** The same for a slow scan: it asks even when all of the nights say that they are booked. */
+    public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
+        return settle(scope, marked -> !marked.isEmpty(), RetryBudget.FIRST);
+    }
+
+    private Uni<Optional<Instant>> settle(
+            ClaimScope scope, Predicate<List<OwnedNight>> worthAsking, RetryBudget retryBudget) {
+        return table.settledNights(scope)
+                .map(nights -> nights.stream()
+                        .filter(night -> night.owner().isOf(scope.booking()))
+                        .toList())
+                .chain(marked -> worthAsking.test(marked)
+                        ? reservations
+                                .resolve(scope.booking())
+                                .chain(claimVerdict -> act(scope, marked, claimVerdict, worthAsking, retryBudget))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    // Booked nights are those of a commit. Were they all of one attempt and it is over, its own journal entry says so.
+    private static boolean seemsSettled(List<OwnedNight> marked) {
+        return marked.stream().allMatch(OwnedNight::booked)
+                && marked.stream().map(OwnedNight::owner).distinct().count() <= 1;
+    }
+
+    private Uni<Optional<Instant>> act(
+            ClaimScope scope,
+            List<OwnedNight> marked,
+            ClaimVerdict claimVerdict,
+            Predicate<List<OwnedNight>> worthAsking,
+            RetryBudget retryBudget) {
+        List<Write> wrong = marked.stream()
+                .flatMap(night -> wrong(scope, night, claimVerdict))
+                .toList();
+        return wrong.isEmpty()
+                ? Uni.createFrom().item(Optional.ofNullable(claimVerdict.askAgainAt()))
+                : ledger.attempt(scope, wrong)
+                        .chain(() -> retryBudget.next(timer, new ContentionException()))
+                        .chain(next -> settle(scope, worthAsking, next));
+    }
+
+    private static Stream<Write> wrong(ClaimScope scope, OwnedNight night, ClaimVerdict claimVerdict) {
+        OwnedNight right = right(scope, night, claimVerdict);
+        return right.equals(night) ? Stream.of() : Stream.of(new Write(right, Set.of(night.owner())));
+    }
+
+    private static OwnedNight right(ClaimScope scope, OwnedNight night, ClaimVerdict claimVerdict) {
+        Owner owner = claimVerdict.owner(scope.room(), night.date(), night.owner());
+        if (owner.equals(Owner.FREE)) {
+            return night.freed();
+        }
+        boolean booked = claimVerdict.booked() && claimVerdict.holds(owner);
+        return new OwnedNight(
+                night.date(), owner, booked || (night.booked() && owner.equals(night.owner())), night.number());
+    }
+}

@@ -1,0 +1,10 @@
+package dev.innkeeper.booking.port;
+
+/** Others were faster too many times: nothing was changed, and the same request may be sent again. */
+public final class ContentionException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public ContentionException() {
+        super("Too many others are changing the same", null, false, false);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.innkeeper.booking.reservation;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.KeyReused;
+import dev.innkeeper.booking.model.Outcome.Refused;
+import dev.innkeeper.booking.model.Outcome.UnderWay;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.port.AlternativeRooms;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.port.HotelPort;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Journal.Due;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.reservation.BookingWriter.Step;
+import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.RequestKey;
+import io.smallrye.mutiny.Uni;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Makes a reservation. The order of writes, each of which somebody else may find and finish or undo:
+ *
+ * <ol>
+ *   <li>J: an entry of the journal, so that whatever follows is looked after.
+ *   <li>T: the booking's row, pending.
+ *   <li>H: its nights are claimed at the hotel. Not to be had: another room under another attempt, or A, the row says
+ *       aborted; only then nights that are held are freed (R).
+ *   <li>The guest who came with it is kept.
+ *   <li>C: the row says confirmed, or held, if it is still pending in this attempt. The commit.
+ *   <li>P: derived rows; then the answer. M: the nights are marked as booked, not waited for.
+ * </ol>
+ *
+ * <p>Conditional rounds: T, one for each month of H, C; and one for each month of M afterwards. T makes the request
+ * repeatable and C decides; without either a crash would lose a reservation or sell a night twice.
+ *
+ * <p>A request that fails half-way, or is repeated, goes on from the row. While another driver is at it, it is told to
+ * wait.
+ */
+public final class BookingHandler {
+    /** Why a booking was given up that nobody finished in time. */
+    public static final String ABANDONED = "abandoned";
+
+    /** Why a booking was given up whose room was taken. */
+    public static final String ROOM_TAKEN = "room-taken";
+
+    private final BookingTable table;
+    private final BookingWriter bookingWriter;
+    private final Journal<BookingId> journal;
+    private final HotelPort hotel;
+    private final GuestPort guests;
+    private final PostCommit postCommit;
+    private final Timer timer;
+    private final BookingTimes times;
+
+    public BookingHandler(BookingPorts ports) {
+        table = ports.bookings();
+        bookingWriter = new BookingWriter(ports.bookings(), ports.witness(), ports.timer());
+        journal = ports.journal();
+        hotel = ports.hotel();
+        guests = ports.guests();
+        postCommit = new PostCommit(ports);
+        timer = ports.timer();
+        times = ports.times();
+    }
+
+    /** What an earlier request of that id has come to; empty when there was none. */
+    public Uni<Optional<Outcome>> earlier(BookingId id, Fingerprint request, AlternativeRooms others) {
+        return table.find(id)
+                .chain(found -> found.map(row -> resume(row, request, others).map(Optional::of))
+                        .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
+    }
+
+    /** Books {@code wanted}, or goes on with what is on record under its id. */
+    public Uni<Outcome> book(Booking wanted, AlternativeRooms others) {
+        return Uni.combine()
+                .all()
+                .unis(announce(wanted.id(), others), guests.announce(wanted))
+                .with((errand, announced) -> errand)
+                .chain(errand -> bookingWriter.enter(wanted).chain(onRecord -> entered(wanted, onRecord, errand)));
+    }
+
+    /** What a driver has with it: other rooms that would do, and the entry that it has written before it records anything. */
+    private record Errand(AlternativeRooms others, Due<BookingId> entry) {}
+
+    private Uni<Errand> announce(BookingId id, AlternativeRooms others) {
+        return journal.announce(id, timer.now().plus(times.journal())).map(entry -> new Errand(others, entry));
+    }
+
+    private Uni<Outcome> entered(Booking wanted, Optional<Booking> onRecord, Errand errand) {
+        if (onRecord.isEmpty()) {
+            return Uni.createFrom().item(new Refused(ABANDONED));
+        }
+        Booking row = onRecord.get();
+        return row.revision().equals(wanted.revision())
+                ? drive(row, errand, RetryBudget.FIRST)
+                : resume(row, wanted.fingerprint(), errand.others());
+    }
+
+    private Uni<Outcome> resume(Booking row, Fingerprint request, AlternativeRooms others) {
+        if (!row.fingerprint().equals(request)) {
+            return Uni.createFrom().item(new KeyReused());
+        }
+        return switch (row.state()) {
+            case PENDING ->
+                times.isDriven(row, timer.now()) ? Uni.createFrom().item(new UnderWay()) : takeOver(row, others);
+            case ABORTED -> Uni.createFrom().item(new Refused(row.refusal()));
+            case HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
+                postCommit.ensure(row).replaceWith(accepted(row));
+        };
+    }
+
+    private Uni<Outcome> takeOver(Booking seen, AlternativeRooms others) {
+        return announce(seen.id(), others)
+                .chain(errand -> bookingWriter
+                        .decide(seen, this::takeOverRule)
+                        .chain(mine -> mine.isPresent()
+                                ? drive(mine.get(), errand, RetryBudget.FIRST)
+                                : table.settled(seen.id())
+                                        .chain(now -> resume(now.orElseThrow(), seen.fingerprint(), others))));
+    }
+
+    private Step<Optional<Booking>> takeOverRule(Booking row) {
+        return row.state() != BookingState.PENDING || times.isDriven(row, timer.now())
+                ? BookingWriter.answer(Optional.empty())
+                : BookingWriter.write(row.takenOver(timer.now().plus(times.pending())), Optional::of);
+    }
+
+    private Uni<Outcome> drive(Booking row, Errand errand, RetryBudget retryBudget) {
+        return hotel.claim(row.scope(), row.token(), row.terms().confirmationNumber())
+                .chain(claimed ->
+                        claimed ? commit(row, errand, retryBudget) : tryAnotherRoom(row, errand, retryBudget));
+    }
+
+    private Uni<Outcome> commit(Booking holding, Errand errand, RetryBudget retryBudget) {
+        return keepGuest(holding)
+                .chain(() -> bookingWriter.decide(holding, row -> commitRule(holding, row)))
+                .chain(row -> committed(holding, row, errand, retryBudget));
+    }
+
+    // The attempt stands for the room: a slow driver must not confirm another room than the one whose nights it holds.
+    private static Step<Booking> commitRule(Booking holding, Booking row) {
+        return row.state() == BookingState.PENDING && row.attempt() == holding.attempt()
+                ? BookingWriter.write(row.committed(), next -> next)
+                : BookingWriter.answer(row);
+    }
+
+    private Uni<Outcome> committed(Booking tried, Booking row, Errand errand, RetryBudget retryBudget) {
+        return letGo(tried, row).chain(() -> switch (row.state()) {
+            case PENDING -> retryBudget.next(timer, new ContentionException()).chain(next -> drive(row, errand, next));
+            case ABORTED -> postCommit.clearUp(row, errand.entry()).replaceWith(new Refused(row.refusal()));
+            case HELD, CONFIRMED -> postCommit.publish(row, errand.entry()).replaceWith(accepted(row));
+            case CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
+                postCommit.ensure(row).replaceWith(accepted(row));
+        });
+    }
+
+    // Only an attempt that nobody can commit any more, and that was not the one committed.
+    private Uni<Void> letGo(Booking tried, Booking row) {
+        boolean dead = row.attempt() != tried.attempt() || row.state() == BookingState.ABORTED;
+        return dead
+                ? hotel.release(tried.scope(), tried.token())
+                : Uni.createFrom().voidItem();
+    }
+
+    private Uni<Outcome> tryAnotherRoom(Booking row, Errand errand, RetryBudget retryBudget) {
+        return errand.others()
+                .free()
+                .chain(free -> another(row, free)
+                        .map(room -> raise(row, room, errand, retryBudget))
+                        .orElseGet(() -> giveUp(row, errand, retryBudget)));
+    }
+
+    private static Optional<StayTerms> another(Booking row, List<StayTerms> free) {
+        return row.canBeginAnotherAttempt()
+                ? free.stream()
+                        .filter(room -> !room.sameStay(row.terms().agreed()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    // The attempt rises before anything of the old one is freed: from then on nobody can commit it.
+    private Uni<Outcome> raise(Booking refused, StayTerms room, Errand errand, RetryBudget retryBudget) {
+        return afterRefusal(refused, refused.tryingFor(room), errand, retryBudget);
+    }
+
+    private Uni<Outcome> giveUp(Booking refused, Errand errand, RetryBudget retryBudget) {
+        return afterRefusal(refused, refused.aborted(ROOM_TAKEN), errand, retryBudget);
+    }
+
+    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Errand errand, RetryBudget retryBudget) {
+        return bookingWriter
+                .decide(
+                        refused,
+                        row -> row.revision().equals(refused.revision())
+                                ? BookingWriter.write(next, written -> written)
+                                : BookingWriter.answer(row))
+                .chain(row -> committed(refused, row, errand, retryBudget));
+    }
+
+    private Uni<Void> keepGuest(Booking booking) {
+        return booking.newGuest() ? guests.keep(booking) : Uni.createFrom().voidItem();
+    }
+
+    private static Outcome accepted(Booking row) {
+        return new Accepted(row, Objects.requireNonNull(row.replies().get(RequestKey.BOOKING)));
+    }
+}

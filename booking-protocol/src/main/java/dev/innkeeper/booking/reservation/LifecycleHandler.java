@@ -1,0 +1,208 @@
+package dev.innkeeper.booking.reservation;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.FormerStay;
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.Changed;
+import dev.innkeeper.booking.model.Outcome.KeyReused;
+import dev.innkeeper.booking.model.Outcome.UnderWay;
+import dev.innkeeper.booking.model.Outcome.Unknown;
+import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.model.RecordedReply;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.Journal.Due;
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.reservation.BookingWriter.Step;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to a reservation after it was booked, but for a change of stay. The order of writes: an entry of the
+ * journal; the row, by one conditional write, which is the decision; derived rows; then nights that it no longer owns are
+ * freed. A night is never freed before the row says so.
+ *
+ * <p>Conditional rounds: one, and one for each month of nights that are freed, or marked as booked.
+ */
+public final class LifecycleHandler {
+    private final RecoveryHandler recoveryHandler;
+    private final BookingWriter bookingWriter;
+    private final BookingTable table;
+    private final Journal<BookingId> journal;
+    private final PostCommit postCommit;
+    private final Timer timer;
+    private final BookingTimes times;
+
+    public LifecycleHandler(BookingPorts ports) {
+        recoveryHandler = new RecoveryHandler(ports);
+        bookingWriter = new BookingWriter(ports.bookings(), ports.witness(), ports.timer());
+        table = ports.bookings();
+        journal = ports.journal();
+        postCommit = new PostCommit(ports);
+        timer = ports.timer();
+        times = ports.times();
+    }
+
+    /**
+     * Who asks, and on what.
+     *
+     * @param key under which the answer is kept; null when the client has given none
+     * @param seen the revision that the client has seen; null for any
+     */
+    public record Request(
+            BookingId booking,
+            @Nullable RequestKey key,
+            @Nullable UUID seen) {}
+
+    /** The guest takes the room that is held. */
+    public Uni<Outcome> confirm(Request request) {
+        return move(request, BookingState.CONFIRMED);
+    }
+
+    /** The guest will not come: all nights go back on sale. */
+    public Uni<Outcome> cancel(Request request) {
+        return move(request, BookingState.CANCELLED);
+    }
+
+    /** The guest has come. */
+    public Uni<Outcome> checkIn(Request request) {
+        return move(request, BookingState.CHECKED_IN);
+    }
+
+    /** The guest has not come: all nights go back on sale. */
+    public Uni<Outcome> noShow(Request request) {
+        return move(request, BookingState.NO_SHOW);
+    }
+
+    /** The guest leaves on {@code today}: the nights from that day on go back on sale. */
+    public Uni<Outcome> checkOut(Request request, LocalDate today) {
+        return change(request, BookingState.CHECKED_OUT, row -> departing(row, today, request.key()));
+    }
+
+    private Uni<Outcome> move(Request request, BookingState next) {
+        return change(request, next, row -> row.become(next, request.key()));
+    }
+
+    private Uni<Outcome> change(Request request, BookingState next, Function<Booking, Booking> change) {
+        return table.find(request.booking())
+                .chain(found -> found.isEmpty()
+                        ? Uni.createFrom().item(new Unknown())
+                        : refusal(found.get(), request, next)
+                                .map(refused -> settledRefusal(refused, request, next, change))
+                                .orElseGet(() -> decide(found.get(), request, next, change)));
+    }
+
+    // What was refused may be overdue, or out of date: it is looked at again as it is now.
+    private Uni<Outcome> settledRefusal(
+            Outcome refused, Request request, BookingState next, Function<Booking, Booking> change) {
+        if (refused instanceof Accepted accepted) {
+            return aftermathOf(accepted.booking(), refused);
+        }
+        if (refused instanceof KeyReused) {
+            return Uni.createFrom().item(refused);
+        }
+        return recoveryHandler.decided(request.booking()).chain(row -> {
+            Optional<Outcome> still = refusal(row.orElseThrow(), request, next);
+            return still.map(outcome -> aftermathOf(row.get(), outcome))
+                    .orElseGet(() -> decide(row.get(), request, next, change));
+        });
+    }
+
+    // A hold that has just been found expired gives its nights back at once.
+    private Uni<Outcome> aftermathOf(Booking row, Outcome refused) {
+        if (refused instanceof Accepted) {
+            return postCommit.ensure(row).replaceWith(refused);
+        }
+        return row.state() == BookingState.EXPIRED
+                ? postCommit.clearUp(row).replaceWith(refused)
+                : Uni.createFrom().item(refused);
+    }
+
+    private Uni<Outcome> decide(Booking seen, Request request, BookingState next, Function<Booking, Booking> change) {
+        return journal.announce(seen.id(), timer.now().plus(times.journal()))
+                .chain(entry -> bookingWriter
+                        .decide(seen, row -> rule(row, request, next, change))
+                        .chain(outcome -> outcome instanceof Accepted accepted
+                                ? follow(accepted.booking(), next, entry).replaceWith(outcome)
+                                : settledRefusal(outcome, request, next, change)));
+    }
+
+    private Step<Outcome> rule(Booking row, Request request, BookingState next, Function<Booking, Booking> change) {
+        return refusal(row, request, next)
+                .<Step<Outcome>>map(BookingWriter::answer)
+                .orElseGet(() -> BookingWriter.write(change.apply(row), written -> accepted(written, request.key())));
+    }
+
+    private Uni<Void> follow(Booking row, BookingState next, Due<BookingId> entry) {
+        if (!next.isLive()) {
+            return postCommit.clearUp(row, entry);
+        }
+        return next == BookingState.CONFIRMED ? postCommit.publish(row, entry) : postCommit.refresh(row);
+    }
+
+    /** Why the request cannot be done on the row as it is, or what it was answered before; empty when it can be. */
+    private Optional<Outcome> refusal(Booking row, Request request, BookingState next) {
+        RequestKey key = request.key();
+        RecordedReply earlier = key == null ? null : row.replies().get(key.key());
+        if (key != null && earlier != null) {
+            return Optional.of(earlier.request().equals(key.request()) ? new Accepted(row, earlier) : new KeyReused());
+        }
+        if (row.state().status().isEmpty()) {
+            return Optional.of(new Unknown());
+        }
+        if (request.seen() != null && !request.seen().equals(row.revision())) {
+            return Optional.of(new Changed());
+        }
+        if (!row.state().mayBecome(next) || isOverdue(row)) {
+            return Optional.of(new WrongState(row.state()));
+        }
+        return row.change() == null ? Optional.empty() : Optional.of(new UnderWay());
+    }
+
+    private boolean isOverdue(Booking row) {
+        return row.state() == BookingState.HELD
+                && row.holdExpiresAt() != null
+                && !timer.now().isBefore(row.holdExpiresAt());
+    }
+
+    private static Outcome accepted(Booking row, @Nullable RequestKey key) {
+        RecordedReply recordedReply = key == null
+                ? new RecordedReply(row.fingerprint(), row.state(), row.terms().agreed(), row.holdExpiresAt())
+                : Objects.requireNonNull(row.replies().get(key.key()));
+        return new Accepted(row, recordedReply);
+    }
+
+    private static Booking departing(Booking row, LocalDate today, @Nullable RequestKey key) {
+        StayTerms before = row.terms().agreed();
+        Stay stay = before.stay();
+        LocalDate left = today.isBefore(stay.checkOut()) ? today : stay.checkOut();
+        LocalDate firstFreed = left.isAfter(stay.checkIn()) ? left : stay.checkIn();
+        if (firstFreed.equals(stay.checkOut())) {
+            return row.departed(left, List.of(), before, key);
+        }
+        LocalDate checkOut = firstFreed.equals(stay.checkIn()) ? firstFreed.plusDays(1) : firstFreed;
+        FormerStay givenUp = new FormerStay(row.attempt(), before.roomNumber(), new Stay(firstFreed, stay.checkOut()));
+        return row.departed(left, List.of(givenUp), shortened(before, checkOut), key);
+    }
+
+    private static StayTerms shortened(StayTerms before, LocalDate checkOut) {
+        Stay stay = new Stay(before.stay().checkIn(), checkOut);
+        List<NightPrice> nights = before.nights().stream()
+                .filter(night -> stay.contains(night.date()))
+                .toList();
+        return new StayTerms(before.roomNumber(), before.roomType(), stay, nights);
+    }
+}

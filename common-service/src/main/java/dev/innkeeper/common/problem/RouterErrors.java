@@ -1,0 +1,98 @@
+package dev.innkeeper.common.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Map;
+import org.jboss.logging.Logger;
+
+/** The errors of the HTTP server that never reach a resource: an unreadable path, a body or header that is too large. */
+@ApplicationScoped
+public class RouterErrors {
+    private static final Logger LOG = Logger.getLogger(RouterErrors.class);
+    private static final List<Integer> STATUSES = List.of(400, 404, 405, 413, 414, 431, 500);
+
+    private final ObjectMapper json;
+
+    RouterErrors(ObjectMapper json) {
+        this.json = json;
+    }
+
+    // Quarkus answers a malformed address with an empty 400 before it asks any router, unless Vert.x's own switch is
+    // off.
+    void takeOverValidation(@Observes @Initialized(ApplicationScoped.class) Object start) {
+        System.setProperty("vertx.disableURIValidation", "true");
+    }
+
+    void register(@Observes Router router) {
+        STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
+        router.route().order(Integer.MIN_VALUE).handler(this::refuseMalformedAddress);
+        // Before Quarkus's own, which is the last: it would log the query, and with it who is looked for.
+        router.route().order(Integer.MAX_VALUE - 1).failureHandler(this::answerFailure);
+    }
+
+    // Whom Quarkus could not let in it asks to sign in.
+    private void answerFailure(RoutingContext context) {
+        if (context.failure() instanceof SecurityException) {
+            context.next();
+            return;
+        }
+        boolean told = context.statusCode() >= Response.Status.BAD_REQUEST.getStatusCode();
+        answer(told ? context.statusCode() : Response.Status.INTERNAL_SERVER_ERROR.getStatusCode(), context);
+    }
+
+    // Answered here: a failed context would go to Quarkus's own handler, which has nothing to say of a 400.
+    private void refuseMalformedAddress(RoutingContext context) {
+        RouteNames.mark(context);
+        try {
+            new URI(context.request().uri());
+            context.next();
+        } catch (URISyntaxException malformed) {
+            answer(Response.Status.BAD_REQUEST.getStatusCode(), context);
+        }
+    }
+
+    // As it came: the normalised form of a path that cannot be decoded does not exist.
+    private static String path(RoutingContext context) {
+        return context.request().uri().split("[?#]", 2)[0];
+    }
+
+    private void answer(int status, RoutingContext context) {
+        if (status >= 500 && context.failure() != null) {
+            // A client that was answered by the server, or has gone, can be told no more, and that fails too.
+            boolean over = context.response().ended() || context.response().closed();
+            Logger.Level level = over ? Logger.Level.DEBUG : Logger.Level.ERROR;
+            LOG.logf(level, context.failure(), "Request failed: %s", RouteNames.template());
+        }
+        answer(ProblemMapper.ofStatus(status), context);
+    }
+
+    /** Answers a request that no resource is asked for, unless it has been answered. */
+    public void answer(ProblemType type, RoutingContext context) {
+        if (context.response().ended() || context.response().headWritten()) {
+            return;
+        }
+        if (type.status() == 503) {
+            context.response().putHeader("Retry-After", ProblemMapper.RETRY_AFTER_SECONDS);
+        }
+        try {
+            String body = json.writeValueAsString(
+                    ProblemMapper.of(type, ProblemMapper.detail(type), List.of(), Map.of(), path(context)));
+            context.response()
+                    .setStatusCode(type.status())
+                    .putHeader("Content-Type", Problem.MEDIA_TYPE)
+                    .putHeader("Cache-Control", "no-store")
+                    .end(body);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.innkeeper.common.reconciliation;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.inject.Singleton;
+
+/** Counts what audits look at, find and mend: an operator is warned when {@code innkeeper.audit.findings} rises. */
+@Singleton
+public class ReconciliationMetrics {
+    private final MeterRegistry meters;
+
+    ReconciliationMetrics(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    public void count(String audit, ReconciliationPage page) {
+        meters.counter("innkeeper.audit.checked", "audit", audit).increment(page.checked());
+        page.findings()
+                .forEach(finding -> meters.counter(
+                                "innkeeper.audit.findings",
+                                "audit",
+                                audit,
+                                "kind",
+                                finding.kind().wire(),
+                                "mended",
+                                Boolean.toString(finding.mended()))
+                        .increment());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.innkeeper.common.security;
+
+import io.quarkus.runtime.LaunchMode;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.configuration.ConfigUtils;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
+
+/** Refuses to start a production profile with what everybody knows, or without what it needs to know callers by. */
+@Singleton
+public class ProductionChecks {
+    private static final String LAPTOP = "laptop";
+    private static final int SECRET_CHARACTERS = 32;
+
+    private static final String PUBLIC_KEY = "mp.jwt.verify.publickey";
+    private static final String KEY_LOCATION = "mp.jwt.verify.publickey.location";
+    private static final List<String> ALGORITHMS =
+            List.of("mp.jwt.verify.publickey.algorithm", "smallrye.jwt.verify.algorithm");
+
+    private final Config config;
+
+    ProductionChecks(Config config) {
+        this.config = config;
+    }
+
+    void check(@Observes @Priority(1) StartupEvent start) {
+        if (isProduction(LaunchMode.current(), ConfigUtils.getProfiles())) {
+            requireFitness();
+        }
+    }
+
+    static boolean isProduction(LaunchMode mode, List<String> profiles) {
+        return mode == LaunchMode.NORMAL && !profiles.contains(LAPTOP);
+    }
+
+    /** Fails with what to set, if anything is missing. */
+    void requireFitness() {
+        requireKeys();
+        requireClaims();
+        requireSecrets();
+        require(
+                value("innkeeper.service-token.file")
+                        .map(Path::of)
+                        .filter(Files::isReadable)
+                        .isPresent(),
+                "set innkeeper.service-token.file to a readable file with a token of role service, for calls to the other service");
+    }
+
+    private void requireKeys() {
+        require(
+                value(PUBLIC_KEY).isPresent() || value(KEY_LOCATION).isPresent(),
+                "nobody's tokens are trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider");
+        require(
+                value(PUBLIC_KEY).filter(this::isDevelopmentKey).isEmpty(),
+                "the development key is trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider instead");
+        require(
+                value("smallrye.jwt.verify.secretkey").isEmpty()
+                        && ALGORITHMS.stream().flatMap(this::values).noneMatch(name -> name.startsWith("HS")),
+                "tokens signed with a shared secret are trusted: set mp.jwt.verify.publickey.algorithm to asymmetric ones, such as RS256, and no smallrye.jwt.verify.secretkey");
+    }
+
+    private void requireClaims() {
+        require(
+                value("mp.jwt.verify.issuer").isPresent(),
+                "tokens of any issuer are trusted: set mp.jwt.verify.issuer to the issuer that the OpenID provider names");
+        require(
+                value("mp.jwt.verify.audiences").isPresent(),
+                "tokens for any audience are trusted: set mp.jwt.verify.audiences to what the OpenID provider names for these services");
+    }
+
+    private void requireSecrets() {
+        require(
+                value("innkeeper.cursor.secret")
+                        .filter(ProductionChecks::isSecret)
+                        .isPresent(),
+                "set innkeeper.cursor.secret to 32 or more random characters, the same for all instances");
+        require(
+                value("innkeeper.booking.secret")
+                        .map(ProductionChecks::isSecret)
+                        .orElse(true),
+                "set innkeeper.booking.secret to 32 or more random characters, the same for all instances and for good");
+    }
+
+    private Optional<String> value(String name) {
+        return config.getOptionalValue(name, String.class).filter(text -> !text.isBlank());
+    }
+
+    private Stream<String> values(String name) {
+        return value(name).stream()
+                .flatMap(list -> Arrays.stream(list.split(",", -1)))
+                .map(String::strip);
+    }
+
+    // As it stands in the configuration, or within a PEM block.
+    private boolean isDevelopmentKey(String key) {
+        return value("innkeeper.development.public-key")
+                .filter(known -> key.replaceAll("\\s", "").contains(known))
+                .isPresent();
+    }
+
+    private static boolean isSecret(String secret) {
+        return secret.length() >= SECRET_CHARACTERS && !secret.startsWith("development");
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalStateException("Not started: " + otherwise + ".");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.innkeeper.common.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.quarkus.runtime.LaunchMode;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProductionChecksTest {
+    private static final String SECRET = "0123456789abcdef0123456789abcdef";
+    private static final String DEVELOPMENT_KEY = "MIIBdevelopment";
+
+    private final Map<String, String> settings = new HashMap<>();
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void fitForProduction() throws IOException {
+        settings.put("innkeeper.development.public-key", DEVELOPMENT_KEY);
+        settings.put("mp.jwt.verify.publickey.location", "https://id.example.com/realms/hotels/certs");
+        settings.put("mp.jwt.verify.publickey.algorithm", "RS256,ES256");
+        settings.put("mp.jwt.verify.issuer", "https://id.example.com/realms/hotels");
+        settings.put("mp.jwt.verify.audiences", "innkeeper");
+        settings.put("innkeeper.cursor.secret", SECRET);
+        settings.put("innkeeper.booking.secret", SECRET);
+        settings.put(
+                "innkeeper.service-token.file",
+                Files.writeString(directory.resolve("token"), "a.b.c").toString());
+    }
+
+    @Test
+    void what_is_fit_for_production_starts() {
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @Test
+    void the_hotel_service_has_no_booking_secret() {
+        settings.remove("innkeeper.booking.secret");
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mp.jwt.verify.publickey.location, nobody's tokens are trusted: set mp.jwt.verify.publickey.location",
+        "mp.jwt.verify.issuer, tokens of any issuer are trusted: set mp.jwt.verify.issuer",
+        "mp.jwt.verify.audiences, tokens for any audience are trusted: set mp.jwt.verify.audiences",
+        "innkeeper.cursor.secret, set innkeeper.cursor.secret to 32 or more random characters",
+        "innkeeper.service-token.file, set innkeeper.service-token.file to a readable file"
+    })
+    void what_is_missing_or_blank_is_named(String setting, String remedy) {
+        settings.remove(setting);
+        assertRefused(remedy);
+
+        settings.put(setting, " ");
+        assertRefused(remedy);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mp.jwt.verify.publickey, MIIBdevelopment, the development key is trusted: set mp.jwt.verify.publickey.location",
+        "mp.jwt.verify.publickey, -----BEGIN PUBLIC KEY----- MIIBdevel opment -----END PUBLIC KEY-----, the development key is trusted",
+        "mp.jwt.verify.publickey.algorithm, HS256, tokens signed with a shared secret are trusted",
+        "mp.jwt.verify.publickey.algorithm, 'RS256, HS512', tokens signed with a shared secret are trusted",
+        "smallrye.jwt.verify.algorithm, HS384, tokens signed with a shared secret are trusted",
+        "smallrye.jwt.verify.secretkey, c2VjcmV0, tokens signed with a shared secret are trusted",
+        "innkeeper.cursor.secret, 0123456789abcdef0123456789abcde, set innkeeper.cursor.secret",
+        "innkeeper.cursor.secret, development-secret-of-cursors-that-everybody-knows, set innkeeper.cursor.secret",
+        "innkeeper.booking.secret, 0123456789abcdef0123456789abcde, set innkeeper.booking.secret",
+        "innkeeper.booking.secret, development-secret-of-bookings-that-everybody-knows, set innkeeper.booking.secret",
+        "innkeeper.service-token.file, /no/such/file, set innkeeper.service-token.file to a readable file"
+    })
+    void what_everybody_knows_is_refused(String setting, String value, String remedy) {
+        settings.put(setting, value);
+
+        assertRefused(remedy);
+    }
+
+    @Test
+    void only_what_is_neither_a_laptop_nor_a_test_is_production() {
+        assertThat(ProductionChecks.isProduction(LaunchMode.NORMAL, List.of("prod")))
+                .isTrue();
+        assertThat(ProductionChecks.isProduction(LaunchMode.NORMAL, List.of("staging", "eu")))
+                .isTrue();
+        assertThat(ProductionChecks.isProduction(LaunchMode.NORMAL, List.of("laptop")))
+                .isFalse();
+        assertThat(ProductionChecks.isProduction(LaunchMode.TEST, List.of("test")))
+                .isFalse();
+        assertThat(ProductionChecks.isProduction(LaunchMode.DEVELOPMENT, List.of("dev")))
+                .isFalse();
+    }
+
+    private void assertRefused(String remedy) {
+        assertThatThrownBy(gate()::requireFitness)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("Not started: " + remedy);
+    }
+
+    private ProductionChecks gate() {
+        return new ProductionChecks(new SmallRyeConfigBuilder()
+                .withSources(new PropertiesConfigSource(settings, "the test's", 100))
+                .build());
+    }
+}

@@ -1,0 +1,23 @@
+package dev.innkeeper.hotel.availability.model;
+
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.rooms.model.RoomContent;
+import dev.innkeeper.model.Stay;
+import java.math.BigDecimal;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a shopper wants of a room.
+ *
+ * @param guests 1 to {@link RoomContent#MOST_GUESTS}
+ * @param maxPrice of the whole stay, in the currency of each hotel; null for any
+ * @param amenities all of which the room must have
+ */
+public record OfferCriteria(Stay stay, int guests, @Nullable BigDecimal maxPrice, Set<FoldedText> amenities) {
+
+    /** Whether it costs no more than wanted. */
+    public boolean affords(PricedFreeRoom priced) {
+        return maxPrice == null || priced.total().amount().compareTo(maxPrice) <= 0;
+    }
+}

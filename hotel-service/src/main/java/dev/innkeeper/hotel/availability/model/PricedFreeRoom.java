@@ -1,0 +1,27 @@
+package dev.innkeeper.hotel.availability.model;
+
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
+import java.math.BigDecimal;
+import java.util.Comparator;
+
+/** A room that is free on every night of a stay, and what the stay costs. */
+public record PricedFreeRoom(RoomSummary room, Money total) {
+
+    /** Where it stands among the free rooms of its hotel. */
+    public Position position() {
+        return new Position(total.amount(), room.number());
+    }
+
+    /** Cheapest first, then by number. */
+    public record Position(BigDecimal total, RoomNumber number) implements Comparable<Position> {
+        private static final Comparator<Position> ORDER =
+                Comparator.comparing(Position::total).thenComparing(Position::number);
+
+        @Override
+        public int compareTo(Position other) {
+            return ORDER.compare(this, other);
+        }
+    }
+}

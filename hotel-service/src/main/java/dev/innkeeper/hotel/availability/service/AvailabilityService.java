@@ -1,0 +1,114 @@
+package dev.innkeeper.hotel.availability.service;
+
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.availability.model.AvailableRooms;
+import dev.innkeeper.hotel.availability.model.FreeRoom;
+import dev.innkeeper.hotel.availability.model.PricedFreeRoom;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.FreeNightCounts;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.rates.model.Tariff;
+import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.model.Room;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Q4: the rooms that are free on every night of a stay. After the hotel, all statements go out side by side: one for the
+ * rooms, one for the prices, and one for each month and shard of the nights; each asks for the dates of the stay alone.
+ */
+@Singleton
+public class AvailabilityService {
+    private static final int PARTITIONS_AT_ONCE = 16;
+
+    private final OpenHotels hotels;
+    private final RoomsByHotelDao rooms;
+    private final RatesByHotelDateDao rates;
+    private final AvailableRoomsByHotelDateDao nights;
+
+    AvailabilityService(
+            OpenHotels hotels, RoomsByHotelDao rooms, RatesByHotelDateDao rates, AvailableRoomsByHotelDateDao nights) {
+        this.hotels = hotels;
+        this.rooms = rooms;
+        this.rates = rates;
+        this.nights = nights;
+    }
+
+    /** At most {@code most} rooms for so many guests, cheapest first; those after {@code after}, null for the first. */
+    public Uni<List<FreeRoom>> freeRooms(
+            HotelId hotelId, Stay stay, int guests, PricedFreeRoom.@Nullable Position after, int most) {
+        return hotels.requireOpenFor(hotelId, stay)
+                .chain(hotel -> find(hotel, stay, guests, Set.of()))
+                .map(availableRooms -> page(availableRooms, after, most));
+    }
+
+    /** At most {@code most} rooms of a type for so many guests, cheapest first. */
+    public Uni<List<FreeRoom>> freeRooms(HotelId hotelId, Stay stay, int guests, RoomType type, int most) {
+        return hotels.requireOpenFor(hotelId, stay)
+                .chain(hotel -> find(hotel, stay, guests, Set.of()))
+                .map(availableRooms -> availableRooms.rooms().stream()
+                        .filter(priced -> priced.room().type().equals(type))
+                        .limit(most)
+                        .map(availableRooms::priced)
+                        .toList());
+    }
+
+    /** All rooms of the hotel that are free, take so many guests, and have all of the amenities. */
+    Uni<AvailableRooms> find(CatalogueHotel hotel, Stay stay, int guests, Set<FoldedText> amenities) {
+        if (hotel.shards() == 0) {
+            return Uni.createFrom()
+                    .item(new AvailableRooms(
+                            List.of(), new Tariff(stay, hotel.hotel().currency())));
+        }
+        HotelId hotelId = hotel.hotel().id();
+        return Uni.combine()
+                .all()
+                .unis(
+                        candidates(hotelId, guests, amenities),
+                        freeNights(hotel, stay),
+                        rates.tariff(hotelId, stay, hotel.hotel().currency()))
+                .with((candidates, free, tariff) -> AvailableRooms.of(candidates, free, tariff, stay));
+    }
+
+    private Uni<List<RoomSummary>> candidates(HotelId hotelId, int guests, Set<FoldedText> amenities) {
+        Uni<List<RoomSummary>> all = amenities.isEmpty()
+                ? rooms.summaries(hotelId)
+                : rooms.of(hotelId)
+                        .map(found -> found.stream()
+                                .filter(room -> room.offers(amenities))
+                                .map(Room::summary)
+                                .toList());
+        return all.map(found ->
+                found.stream().filter(room -> guests <= room.capacity()).toList());
+    }
+
+    private Uni<FreeNightCounts> freeNights(CatalogueHotel hotel, Stay stay) {
+        return Multi.createFrom()
+                .iterable(NightPartition.all(hotel.hotel().id(), hotel.shards(), stay.range()))
+                .onItem()
+                .transformToUni(partition -> nights.freeNights(partition, stay.range()))
+                .merge(PARTITIONS_AT_ONCE)
+                .collect()
+                .in(FreeNightCounts::new, FreeNightCounts::add);
+    }
+
+    private static List<FreeRoom> page(
+            AvailableRooms availableRooms, PricedFreeRoom.@Nullable Position after, int most) {
+        return availableRooms.rooms().stream()
+                .filter(room -> after == null || room.position().compareTo(after) > 0)
+                .limit(most)
+                .map(availableRooms::priced)
+                .toList();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.common.lifecycle.SkipUntilStarted;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
+import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
+import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.model.HotelId;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.jboss.logging.Logger;
+
+/**
+ * Finishes catalogue changes that stopped half-way: reads the journal, and projects again what is not settled. What is in
+ * order costs a read. After a start it goes through all of the journal once, then through its last buckets and those in
+ * which something was left to do.
+ */
+@Singleton
+public class CatalogueRecovery {
+    private static final Logger LOG = Logger.getLogger(CatalogueRecovery.class);
+
+    /** A change is noted in the bucket of the writer's clock, a little before it happens. */
+    private static final int RECENT_BUCKETS = 2;
+
+    private final CatalogueJournal journal;
+    private final HotelsDao hotels;
+    private final PoisByCityDao poisByCity;
+    private final HotelCatalogue hotelCatalogue;
+    private final PointOfInterestCatalogue pointOfInterestCatalogue;
+    private final CatalogueConfig config;
+    private final Clock clock;
+    private volatile Instant checkedBefore;
+
+    CatalogueRecovery(
+            CatalogueJournal journal,
+            HotelsDao hotels,
+            PoisByCityDao poisByCity,
+            HotelCatalogue hotelCatalogue,
+            PointOfInterestCatalogue pointOfInterestCatalogue,
+            CatalogueConfig config,
+            Clock clock) {
+        this.journal = journal;
+        this.hotels = hotels;
+        this.poisByCity = poisByCity;
+        this.hotelCatalogue = hotelCatalogue;
+        this.pointOfInterestCatalogue = pointOfInterestCatalogue;
+        this.config = config;
+        this.clock = clock;
+        this.checkedBefore = clock.instant().minus(CatalogueJournal.KEPT);
+    }
+
+    @Scheduled(
+            every = "60s",
+            delayed = "60s",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+            skipExecutionIf = SkipUntilStarted.class)
+    Uni<Void> everyMinute() {
+        return mend().onFailure()
+                .recoverWithItem(fault -> {
+                    LOG.warnf("The catalogue is not mended now: %s", fault.getMessage());
+                    return false;
+                })
+                .replaceWithVoid();
+    }
+
+    /** Goes through the journal. Answers whether nothing is left to do. */
+    public Uni<Boolean> mend() {
+        List<Instant> buckets = journal.bucketsSince(checkedBefore);
+        return Multi.createFrom()
+                .iterable(buckets)
+                .onItem()
+                .transformToUniAndConcatenate(this::mendBucket)
+                .collect()
+                .asList()
+                .invoke(results -> remember(buckets, results))
+                .map(results -> !results.contains(false));
+    }
+
+    private void remember(List<Instant> buckets, List<Boolean> results) {
+        int unfinished = results.indexOf(false);
+        int recent = Math.max(0, buckets.size() - RECENT_BUCKETS);
+        checkedBefore = buckets.get(unfinished < 0 ? recent : Math.min(unfinished, recent));
+    }
+
+    private Uni<Boolean> mendBucket(Instant bucket) {
+        return journal.changesIn(bucket)
+                .chain(changes -> BoundedParallel.each(changes, this::mend))
+                .map(results -> !results.contains(false));
+    }
+
+    Uni<Boolean> mend(CatalogueChange catalogueChange) {
+        Uni<Boolean> mending = catalogueChange instanceof CatalogueChange.OfHotel hotel
+                ? mend(hotel.id())
+                : mend(((CatalogueChange.OfPoint) catalogueChange).key());
+        return mending.onFailure().recoverWithItem(fault -> {
+            LOG.warnf("Not mended now: %s: %s", catalogueChange, fault.getMessage());
+            return false;
+        });
+    }
+
+    private Uni<Boolean> mend(HotelId id) {
+        return hotels.find(id)
+                .chain(found -> found.filter(CatalogueHotel::unfinished)
+                        .map(row -> hotelCatalogue.mend(row, isQuiet(row.revision())))
+                        .orElseGet(CatalogueRecovery::nothingToDo));
+    }
+
+    private Uni<Boolean> mend(PoiKey key) {
+        return poisByCity
+                .find(key)
+                .chain(found -> found.filter(point -> !point.settled())
+                        .map((CataloguePointOfInterest row) ->
+                                pointOfInterestCatalogue.mend(row, isQuiet(row.revision())))
+                        .orElseGet(CatalogueRecovery::nothingToDo));
+    }
+
+    private boolean isQuiet(Revision revision) {
+        Instant changed = Instant.EPOCH.plus(revision.microseconds(), ChronoUnit.MICROS);
+        return !changed.plus(config.quiet()).isAfter(clock.instant());
+    }
+
+    private static Uni<Boolean> nothingToDo() {
+        return Uni.createFrom().item(true);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.innkeeper.hotel.catalogue.service;
+
+import dev.innkeeper.common.auditlog.AuditLog;
+import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.hotel.catalogue.cassandra.PoisByCityDao;
+import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
+import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
+import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/**
+ * Puts and deletes points of interest, and keeps every table that repeats a part of them in step. The order of writes is
+ * that of {@link HotelCatalogue}: the audit trail; the journal; the authority row in {@code pois_by_city}; the tables that follow
+ * ({@link PointOfInterestProjection}); the authority row again, settled or gone. It is only settled here when nobody else was at
+ * work on the same row, or on a hotel whose links it touches; else by the mender.
+ */
+@Singleton
+public class PointOfInterestCatalogue {
+    private final PoisByCityDao poisByCity;
+    private final PointOfInterestProjection projection;
+    private final CatalogueJournal journal;
+    private final AuditLog auditLog;
+
+    PointOfInterestCatalogue(
+            PoisByCityDao poisByCity,
+            PointOfInterestProjection projection,
+            CatalogueJournal journal,
+            AuditLog auditLog) {
+        this.poisByCity = poisByCity;
+        this.projection = projection;
+        this.journal = journal;
+        this.auditLog = auditLog;
+    }
+
+    /**
+     * Makes the point of interest with the key of {@code point} what {@code point} says. When it is that already nothing is
+     * written, and {@code ifMatch} is taken as fulfilled (RFC 9110, 13.1.1).
+     */
+    public Uni<PutResult<CataloguePointOfInterest>> put(PointOfInterest point, IfMatch ifMatch) {
+        return OptimisticUpdates.outlast(
+                () -> poisByCity.findSettled(point.key()).chain(found -> attemptPut(point, found, ifMatch)));
+    }
+
+    /** Deletes the point of interest, and all links to it; 404 when it is not there. */
+    public Uni<Void> delete(PoiKey key, IfMatch ifMatch) {
+        return OptimisticUpdates.outlast(
+                        () -> poisByCity.findSettled(key).chain(found -> attemptDelete(key, found, ifMatch)))
+                .replaceWithVoid();
+    }
+
+    /** Carries on what stopped half-way. Answers whether nothing is left to do. */
+    Uni<Boolean> mend(CataloguePointOfInterest point, boolean quiet) {
+        return projection.project(point, true).chain(done -> done && quiet ? settle(point) : nothing());
+    }
+
+    private Uni<Optional<PutResult<CataloguePointOfInterest>>> attemptPut(
+            PointOfInterest point, Optional<CataloguePointOfInterest> found, IfMatch ifMatch) {
+        Optional<CataloguePointOfInterest> live = found.filter(row -> !row.deleted());
+        Optional<CataloguePointOfInterest> same = live.filter(row -> row.point().equals(point));
+        if (same.isPresent()) {
+            return finish(same.get()).replaceWith(Optional.of(new PutResult<>(same.get(), false)));
+        }
+        ifMatch.require(live.map(CataloguePointOfInterest::revision));
+        CataloguePointOfInterest next =
+                found.map(row -> row.changedTo(point)).orElseGet(() -> CataloguePointOfInterest.created(point));
+        return auditLog.note(StaffChange.ofNoHotel(
+                        subject(point),
+                        live.map(CataloguePointOfInterest::point).orElse(null),
+                        point))
+                .chain(() -> journal.note(new CatalogueChange.OfPoint(point.key())))
+                .chain(() -> write(found, next))
+                .chain(won -> won
+                        ? follow(found, next).replaceWith(Optional.of(new PutResult<>(next, live.isEmpty())))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    private Uni<Optional<CataloguePointOfInterest>> attemptDelete(
+            PoiKey key, Optional<CataloguePointOfInterest> found, IfMatch ifMatch) {
+        CataloguePointOfInterest row =
+                found.orElseThrow(() -> ProblemException.notFound("point of interest of this name"));
+        if (row.deleted()) {
+            return projection.project(row, true).replaceWith(found);
+        }
+        ifMatch.require(Optional.of(row.revision()));
+        CataloguePointOfInterest gone = row.gone();
+        return auditLog.note(StaffChange.ofNoHotel(subject(row.point()), row.point(), null))
+                .chain(() -> journal.note(new CatalogueChange.OfPoint(key)))
+                .chain(() -> write(found, gone))
+                .chain(won -> won
+                        ? follow(found, gone).replaceWith(Optional.of(gone))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    /** As the audit trail names it. */
+    static String subject(PointOfInterest point) {
+        return "point of interest " + point.name() + ", " + point.city();
+    }
+
+    // The mender settles it: whoever left it unsettled may only be slow.
+    private Uni<Void> finish(CataloguePointOfInterest row) {
+        return row.settled()
+                ? Uni.createFrom().voidItem()
+                : projection.project(row, true).replaceWithVoid();
+    }
+
+    private Uni<Void> follow(Optional<CataloguePointOfInterest> replaced, CataloguePointOfInterest current) {
+        boolean alone = replaced.map(CataloguePointOfInterest::settled).orElse(true);
+        return projection
+                .project(current, !alone)
+                .chain(done -> done && alone ? settle(current) : nothing())
+                .replaceWithVoid();
+    }
+
+    private Uni<Boolean> settle(CataloguePointOfInterest row) {
+        PoiKey key = row.point().key();
+        return row.deleted() ? poisByCity.delete(key, row.revision()) : poisByCity.settle(key, row.revision());
+    }
+
+    private Uni<Boolean> write(Optional<CataloguePointOfInterest> replaced, CataloguePointOfInterest next) {
+        Uni<Boolean> write =
+                replaced.map(row -> poisByCity.replace(row.revision(), next)).orElseGet(() -> poisByCity.insert(next));
+        return OptimisticUpdates.won(
+                write,
+                next.revision(),
+                () -> poisByCity
+                        .findSettled(next.point().key())
+                        .map(found -> found.map(CataloguePointOfInterest::revision)));
+    }
+
+    private static Uni<Boolean> nothing() {
+        return Uni.createFrom().item(false);
+    }
+}

@@ -1,8 +1,0 @@
-package dev.innkeeper.hotel.catalogue.service;
-
-/**
- * What a PUT came to.
- *
- * @param created whether it was not there before
- */
-public record Saved<T>(T value, boolean created) {}

@@ -1,0 +1,54 @@
+package dev.innkeeper.hotel.claims.service;
+
+import dev.innkeeper.booking.port.Timer;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Time as the service's clock and its event loops have it, to the millisecond, as the database keeps it. */
+@Singleton
+class ClaimTimer implements Timer {
+    private final Vertx vertx;
+    private final Clock clock;
+
+    ClaimTimer(Vertx vertx, Clock clock) {
+        this.vertx = vertx;
+        this.clock = clock;
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    @Override
+    public Uni<Void> pause(Duration longest) {
+        return Uni.createFrom().emitter(emitter -> wake(emitter, longest.toMillis()));
+    }
+
+    // What follows belongs on the context that asked.
+    private void wake(UniEmitter<? super Void> emitter, long longest) {
+        Context context = Vertx.currentContext();
+        long timer = vertx.setTimer(between(longest), fired -> {
+            if (context == null) {
+                emitter.complete(null);
+            } else {
+                context.runOnContext(ignored -> emitter.complete(null));
+            }
+        });
+        emitter.onTermination(() -> vertx.cancelTimer(timer));
+    }
+
+    // Timers have whole milliseconds, and none shorter than one.
+    private static long between(long longest) {
+        long least = Math.max(1, (longest + 1) / 2);
+        return ThreadLocalRandom.current().nextLong(least, Math.max(least, longest) + 1);
+    }
+}

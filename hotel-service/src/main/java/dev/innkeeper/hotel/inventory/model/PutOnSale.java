@@ -1,8 +1,0 @@
-package dev.innkeeper.hotel.inventory.model;
-
-/**
- * What putting rooms on sale has changed.
- *
- * @param roomNights how many were not on sale before
- */
-public record PutOnSale(long roomNights) {}

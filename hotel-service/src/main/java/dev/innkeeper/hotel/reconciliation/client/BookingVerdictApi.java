@@ -1,0 +1,25 @@
+package dev.innkeeper.hotel.reconciliation.client;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/** The reservation service, which knows whose nights are to be. */
+@RegisterRestClient(configKey = "reservation-service")
+@Path("/v1/audit")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public interface BookingVerdictApi {
+
+    /** Whose the nights of bookings are to be. Unlike a resolution it changes nothing. */
+    @POST
+    @Path("/verdicts")
+    Uni<BookingVerdicts> verdicts(
+            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, BookingVerdictsRequest asked);
+}

@@ -1,0 +1,167 @@
+package dev.innkeeper.hotel.reconciliation.service;
+
+import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.recovery.Backlog;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
+import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
+import dev.innkeeper.common.reconciliation.ReconciliationPage;
+import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.RepairLog;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.claims.service.ClaimJournal;
+import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.hotel.reconciliation.service.NightOwnerCheck.Judged;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Goes through all nights, a few partitions at a time: each one that is claimed has a live owner whose night it is. */
+@Singleton
+public class NightReconciliation {
+    private static final ListQuery QUERY = ListQuery.of("audit of nights");
+    private static final int PARTITIONS_OF_A_PAGE = 8;
+    private static final String JOURNAL = "claim_journal";
+
+    private final Hotels hotels;
+    private final AvailableRoomsByHotelDateDao nights;
+    private final NightOwnerCheck judge;
+    private final NightRepair repair;
+    private final RepairLog trail;
+    private final Backlog backlog;
+    private final ReconciliationConfig config;
+    private final ReconciliationMetrics metrics;
+    private final Cursors cursors;
+
+    NightReconciliation(
+            Hotels hotels,
+            AvailableRoomsByHotelDateDao nights,
+            NightOwnerCheck judge,
+            NightRepair repair,
+            RepairLog trail,
+            ClaimJournal journal,
+            Timer timer,
+            ReconciliationConfig config,
+            ReconciliationMetrics metrics,
+            Cursors cursors) {
+        this.hotels = hotels;
+        this.nights = nights;
+        this.judge = judge;
+        this.repair = repair;
+        this.trail = trail;
+        this.backlog = new Backlog(journal, timer);
+        this.config = config;
+        this.metrics = metrics;
+        this.cursors = cursors;
+    }
+
+    /** One page; with the first, whether the journal is worked through. */
+    public Uni<ReconciliationPage> step(ReconciliationRequest request) {
+        @Nullable String position =
+                cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
+        return nights.partitions(position, PARTITIONS_OF_A_PAGE)
+                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(page ->
+                        position == null ? withJournal(page) : Uni.createFrom().item(page))
+                .invoke(page -> metrics.count("nights", page));
+    }
+
+    private @Nullable String nextOf(@Nullable String position) {
+        return position == null ? null : cursors.issue(QUERY, List.of(position));
+    }
+
+    /** The nights of one hotel in one month; nothing is mended. 404 when there is no such hotel. */
+    public Uni<ReconciliationPage> ofHotel(HotelId hotelId, YearMonth month) {
+        return hotels.require(hotelId)
+                .chain(hotel ->
+                        page(NightPartition.all(hotelId, hotel.shards(), month).toList(), false, null));
+    }
+
+    private Uni<ReconciliationPage> withJournal(ReconciliationPage page) {
+        return backlog.isOlderThan(config.journal()).map(behind -> {
+            List<Finding> findings = new ArrayList<>(page.findings());
+            if (behind) {
+                findings.add(0, Finding.of(FindingKind.JOURNAL_BEHIND, JOURNAL));
+            }
+            return ReconciliationPage.of(page.checked(), page.underWay(), findings, page.next());
+        });
+    }
+
+    /** The nights of these partitions. */
+    Uni<ReconciliationPage> page(List<NightPartition> partitions, boolean mend, @Nullable String next) {
+        return Multi.createFrom()
+                .iterable(partitions)
+                .onItem()
+                .transformToUniAndConcatenate(nights::claimed)
+                .onItem()
+                .<StoredNight>transformToIterable(found -> found)
+                .collect()
+                .asList()
+                .chain(claimed -> judge.judge(claimed)
+                        .chain(judged -> mend ? mend(judged) : report(judged))
+                        .map(findings ->
+                                ReconciliationPage.of(claimed.size(), findings.underWay(), findings.findings(), next)));
+    }
+
+    private record Reported(int underWay, List<Finding> findings) {}
+
+    private static Uni<Reported> report(Judged judged) {
+        return Uni.createFrom()
+                .item(new Reported(
+                        judged.underWay(),
+                        judged.wrong().stream()
+                                .map(NightReconciliation::finding)
+                                .toList()));
+    }
+
+    private record Place(HotelId hotelId, RoomNumber room, LocalDate date) {
+        static Place of(StoredNight night) {
+            return new Place(night.partition().hotelId(), night.room(), night.date());
+        }
+    }
+
+    private Uni<Reported> mend(Judged judged) {
+        if (judged.wrong().isEmpty()) {
+            return report(judged);
+        }
+        return trail.note(judged.wrong().stream()
+                        .map(NightReconciliation::finding)
+                        .toList())
+                .chain(() -> repair.mend(judged.wrong()))
+                .chain(() -> judge.stillWrong(judged.wrong()))
+                .map(left -> left.stream().map(Place::of).collect(Collectors.toSet()))
+                .map((Set<Place> left) -> new Reported(
+                        judged.underWay(),
+                        judged.wrong().stream()
+                                .map(night -> finding(night).mended(!left.contains(Place.of(night))))
+                                .toList()));
+    }
+
+    private static Finding finding(StoredNight night) {
+        Owner owner = night.owner();
+        return new Finding(
+                owner == null ? FindingKind.NIGHT_WITHOUT_OWNER : FindingKind.NIGHT_LEAKED,
+                null,
+                night.partition().hotelId(),
+                night.room(),
+                night.date(),
+                night.confirmation(),
+                owner == null ? null : owner.booking().value(),
+                false);
+    }
+}

@@ -1,9 +1,0 @@
-package dev.innkeeper.reservation.booking.client;
-
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.Stay;
-
-/** The nights that a booking wants for its own. */
-public record Claim(RoomNumber roomNumber, @JsonUnwrapped Stay stay, ConfirmationNumber confirmationNumber) {}

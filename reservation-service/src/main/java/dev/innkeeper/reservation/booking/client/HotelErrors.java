@@ -1,0 +1,79 @@
+package dev.innkeeper.reservation.booking.client;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.model.Violation;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** What it means for our own client that the hotel service has refused something, or has not answered. */
+final class HotelErrors {
+    private static final Logger LOG = Logger.getLogger(HotelErrors.class);
+
+    /** A stay that cannot be, an unknown hotel or room, nights that are not free. */
+    private static final Set<Integer> NOT_TO_BE_HAD = Set.of(400, 404, 409);
+
+    private HotelErrors() {}
+
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    private record Refusal(
+            @Nullable String detail, @Nullable List<Violation> violations) {}
+
+    /** What was asked for breaks a rule of the hotel's, or does not exist: said again in its words. Else 503. */
+    static ProblemException asProblem(Throwable fault) {
+        int status = status(fault);
+        if (status == 404) {
+            return new ProblemException(ProblemType.NOT_FOUND, detail(fault, "There is no such hotel or room."));
+        }
+        if (status == 400) {
+            return new ProblemException(
+                    ProblemType.INVALID_REQUEST,
+                    detail(fault, "The hotel service refuses the request."),
+                    Objects.requireNonNullElse(refusal(fault).violations(), List.of()),
+                    Map.of());
+        }
+        LOG.warnf("The hotel service did not do as asked: %s", reason(fault, status));
+        return new ProblemException(
+                ProblemType.SERVICE_UNAVAILABLE, "The hotel service did not answer in time; try again in 1 s.");
+    }
+
+    static boolean notToBeHad(Throwable fault) {
+        return NOT_TO_BE_HAD.contains(status(fault));
+    }
+
+    /** A hotel that is gone has no nights. */
+    static boolean unknown(Throwable fault) {
+        return status(fault) == 404;
+    }
+
+    private static int status(Throwable fault) {
+        return fault instanceof WebApplicationException answer
+                ? answer.getResponse().getStatus()
+                : 0;
+    }
+
+    private static String reason(Throwable fault, int status) {
+        return status == 0 ? fault.getClass().getSimpleName() : "status " + status;
+    }
+
+    private static String detail(Throwable fault, String otherwise) {
+        return Objects.requireNonNullElse(refusal(fault).detail(), otherwise);
+    }
+
+    private static Refusal refusal(Throwable fault) {
+        try {
+            Response response = ((WebApplicationException) fault).getResponse();
+            Refusal refusal = response.hasEntity() ? response.readEntity(Refusal.class) : null;
+            return refusal == null ? new Refusal(null, null) : refusal;
+        } catch (RuntimeException unreadable) {
+            return new Refusal(null, null);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.innkeeper.reservation.booking.client;
+
+import dev.innkeeper.booking.port.HotelPort;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.security.ServiceToken;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/** The nights, as the hotel service keeps them. A call is made once: who books decides what follows from its failure. */
+@Singleton
+public class HotelNightsClient implements HotelPort {
+    private final HotelServiceApi hotels;
+    private final ServiceToken token;
+
+    HotelNightsClient(@RestClient HotelServiceApi hotels, ServiceToken token) {
+        this.hotels = hotels;
+        this.token = token;
+    }
+
+    @Override
+    public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return Uni.createFrom()
+                .deferred(() ->
+                        hotels.claim(scope.hotelId(), claimant.token(), token.authorization(), claimOf(scope, number)))
+                .replaceWith(true)
+                .onFailure(HotelErrors::notToBeHad)
+                .recoverWithItem(false)
+                .onFailure()
+                .transform(HotelErrors::asProblem);
+    }
+
+    @Override
+    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+        return done(Uni.createFrom()
+                .deferred(() -> hotels.confirm(
+                        scope.hotelId(), claimant.token(), token.authorization(), claimOf(scope, number))));
+    }
+
+    @Override
+    public Uni<Void> release(ClaimScope scope, Owner claimant) {
+        return done(Uni.createFrom()
+                .deferred(() -> hotels.release(
+                        scope.hotelId(),
+                        claimant.token(),
+                        token.authorization(),
+                        scope.room(),
+                        scope.stay().checkIn(),
+                        scope.stay().checkOut())));
+    }
+
+    @Override
+    public Uni<Void> settle(ClaimScope scope) {
+        return done(Uni.createFrom()
+                .deferred(() -> hotels.settle(
+                        scope.hotelId(),
+                        scope.booking().token(BookingId.FIRST_ATTEMPT).token(),
+                        token.authorization(),
+                        scope.room(),
+                        scope.stay().checkIn(),
+                        scope.stay().checkOut())));
+    }
+
+    private static Uni<Void> done(Uni<Void> call) {
+        return call.onFailure(HotelErrors::unknown)
+                .recoverWithNull()
+                .onFailure()
+                .transform(HotelErrors::asProblem);
+    }
+
+    private static ClaimRequest claimOf(ClaimScope scope, ConfirmationNumber number) {
+        return new ClaimRequest(scope.room(), scope.stay(), number);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.innkeeper.reservation.booking.rest;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.model.Reservation;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.net.URI;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/** Reservations as answers. */
+public final class ReservationResponses {
+    private ReservationResponses() {}
+
+    /** The reservation as it is now. */
+    public static RestResponse<Reservation> now(Booking booking) {
+        return tagged(ResponseBuilder.ok(Reservation.of(booking).orElseThrow()), booking)
+                .build();
+    }
+
+    /** What a request was answered that took effect. */
+    public static RestResponse<Reservation> accepted(Accepted accepted) {
+        return answer(RestResponse.Status.OK, accepted).build();
+    }
+
+    /** The same for the request that made the reservation. */
+    public static RestResponse<Reservation> created(Accepted accepted) {
+        return answer(RestResponse.Status.CREATED, accepted)
+                .location(URI.create("/v1/reservations/"
+                        + accepted.booking().terms().confirmationNumber().value()))
+                .build();
+    }
+
+    // An answer that is given again may be of an earlier revision, which nobody can base a change on.
+    private static ResponseBuilder<Reservation> answer(RestResponse.Status status, Accepted accepted) {
+        Booking booking = accepted.booking();
+        Reservation answered = Reservation.of(booking, accepted.reply());
+        ResponseBuilder<Reservation> answer = ResponseBuilder.create(status, answered);
+        boolean current = Reservation.of(booking).filter(answered::equals).isPresent();
+        return current ? tagged(answer, booking) : answer;
+    }
+
+    private static ResponseBuilder<Reservation> tagged(ResponseBuilder<Reservation> answer, Booking booking) {
+        return answer.header(HttpHeaders.ETAG, new Revision(booking.revision()).etag());
+    }
+}

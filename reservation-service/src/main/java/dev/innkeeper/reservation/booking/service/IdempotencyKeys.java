@@ -1,0 +1,89 @@
+package dev.innkeeper.reservation.booking.service;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.model.NewReservation;
+import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.HexFormat;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * What idempotency keys are kept as. Nobody who does not know the secret can tell the id of a booking from the key that
+ * it was made with, nor the other way round; a client's keys are its own.
+ */
+@Singleton
+public class IdempotencyKeys {
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final char BETWEEN = '\0';
+    private static final int SUBJECT_BYTES = 16;
+
+    private final SecretKeySpec secret;
+    private final ObjectWriter canonical;
+
+    IdempotencyKeys(BookingConfig config, ObjectMapper json) {
+        secret = new SecretKeySpec(config.secret().getBytes(StandardCharsets.UTF_8), ALGORITHM);
+        // Members come in the order of the record; what has no order of its own is sorted.
+        canonical = json.writer().with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+    }
+
+    /** The id of the booking that {@code client} makes under {@code key}: the same each time. */
+    BookingId bookingId(String client, IdempotencyKey key) {
+        return BookingId.ofBits(hmac(client + BETWEEN + key.value()));
+    }
+
+    /** The id of the guest who comes with a booking: a UUID of version 8 (RFC 9562, 5.8). */
+    GuestId guestId(BookingId booking) {
+        ByteBuffer bits = ByteBuffer.wrap(hmac("guest" + BETWEEN + booking));
+        return new GuestId(new UUID(
+                (bits.getLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x8000L,
+                (bits.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L));
+    }
+
+    /** Under what the answer to a request without content is kept. */
+    public RequestKey requestKey(String client, String operation, ConfirmationNumber number, IdempotencyKey key) {
+        String request = operation + BETWEEN + number;
+        return new RequestKey(
+                HexFormat.of().formatHex(hmac(client + BETWEEN + request + BETWEEN + key.value())),
+                Fingerprint.of(request.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /**
+     * The same for two requests of the same content, however they were written. It stays when the guest is forgotten, and is
+     * keyed so that nobody can try names on it.
+     */
+    Fingerprint fingerprint(NewReservation request) {
+        try {
+            return Fingerprint.of(hmac("content" + BETWEEN + canonical.writeValueAsString(request)));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("A request that was read can be written", impossible);
+        }
+    }
+
+    /** What attempts to look something up are counted under: who reads the table learns neither numbers nor addresses. */
+    public ByteBuffer lookupSubject(String kind, String subject) {
+        return ByteBuffer.wrap(hmac("lookup" + BETWEEN + kind + BETWEEN + subject), 0, SUBJECT_BYTES);
+    }
+
+    private byte[] hmac(String text) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(secret);
+            return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("Every Java platform has " + ALGORITHM, missing);
+        }
+    }
+}

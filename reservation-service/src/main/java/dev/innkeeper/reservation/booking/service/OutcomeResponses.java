@@ -1,0 +1,68 @@
+package dev.innkeeper.reservation.booking.service;
+
+import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Outcome.Refused;
+import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.reservation.BookingHandler;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import java.util.List;
+import java.util.Map;
+
+/** What a client is told of an outcome: a reservation, or the problem that stands for everything else. */
+public final class OutcomeResponses {
+    private OutcomeResponses() {}
+
+    /** Fails with the problem unless the request was accepted. */
+    public static Accepted accepted(Outcome outcome) {
+        if (outcome instanceof Accepted accepted) {
+            return accepted;
+        }
+        throw problem(outcome);
+    }
+
+    private static ProblemException problem(Outcome outcome) {
+        if (outcome instanceof Refused refused) {
+            return refused(refused.refusal());
+        }
+        if (outcome instanceof WrongState wrong) {
+            return new ProblemException(
+                    ProblemType.WRONG_STATE,
+                    "The reservation is " + wrong.state() + ".",
+                    List.of(),
+                    Map.of("reservationStatus", wrong.state().name()));
+        }
+        if (outcome instanceof Outcome.RoomTaken) {
+            return roomTaken();
+        }
+        if (outcome instanceof Outcome.UnderWay) {
+            return new ProblemException(
+                    ProblemType.UNDER_WAY,
+                    "The same request, or a change of the stay, is under way; ask again in 1 s.");
+        }
+        if (outcome instanceof Outcome.KeyReused) {
+            return new ProblemException(
+                    ProblemType.KEY_REUSED, "The idempotency key came with another request before.");
+        }
+        if (outcome instanceof Outcome.Changed) {
+            return new ProblemException(
+                    ProblemType.PRECONDITION_FAILED, "If-Match does not name the current revision.");
+        }
+        if (outcome instanceof Outcome.TooManyChanges) {
+            return new ProblemException(ProblemType.TOO_MANY_CHANGES, "The stay was changed as often as can be.");
+        }
+        return ProblemException.notFound("such reservation");
+    }
+
+    private static ProblemException refused(String refusal) {
+        return refusal.equals(BookingHandler.ROOM_TAKEN)
+                ? roomTaken()
+                : new ProblemException(
+                        ProblemType.BOOKING_ABANDONED, "The booking was given up before it was finished.");
+    }
+
+    private static ProblemException roomTaken() {
+        return new ProblemException(ProblemType.ROOM_TAKEN, "The room is not free on all of the nights.");
+    }
+}

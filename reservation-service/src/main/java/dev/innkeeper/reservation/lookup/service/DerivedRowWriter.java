@@ -1,0 +1,98 @@
+package dev.innkeeper.reservation.lookup.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.service.BookedDays.InRoom;
+import dev.innkeeper.reservation.model.Reservation;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The reservation book: P, the rows that are derived from a booking's row, which is the authority. Those that it has are
+ * written side by side, since none of them needs another to be there and a guest hears of the reservation after all of
+ * them; then rows of days that it has given up are taken away, so that at no time it is in neither list.
+ *
+ * <p>All of it may be repeated, by anyone. A crash leaves derived rows missing or old, and they are written again from
+ * the row alone. They carry the time at which the row was written, so a late repetition never hides a newer state; and
+ * no row is written and taken away in one go, for the two would have the same time.
+ */
+@ApplicationScoped
+public class DerivedRowWriter implements DerivedRowPort {
+    /** Rows of nights that are written side by side. */
+    private static final int WRITERS = 8;
+
+    private final BookingsDao bookings;
+    private final BookingsByConfirmationDao byConfirmation;
+    private final ReservationsByHotelDateDao byHotelDate;
+    private final ReservationsByHotelNightDao byHotelNight;
+    private final GuestNameIndex byName;
+
+    DerivedRowWriter(
+            BookingsDao bookings,
+            BookingsByConfirmationDao byConfirmation,
+            ReservationsByHotelDateDao byHotelDate,
+            ReservationsByHotelNightDao byHotelNight,
+            GuestNameIndex byName) {
+        this.bookings = bookings;
+        this.byConfirmation = byConfirmation;
+        this.byHotelDate = byHotelDate;
+        this.byHotelNight = byHotelNight;
+        this.byName = byName;
+    }
+
+    @Override
+    public Uni<Void> refresh(BookingId id) {
+        return project(id).replaceWithVoid();
+    }
+
+    /**
+     * P: writes every row that is derived from the booking, from its row alone.
+     *
+     * @return the reservation; empty when the booking is none, and then nothing is written
+     */
+    public Uni<Optional<Reservation>> project(BookingId id) {
+        return bookings.written(id)
+                .chain(found -> found.filter(row -> isReservation(row.booking()))
+                        .map(row -> derive(row).replaceWith(Reservation.of(row.booking())))
+                        .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
+    }
+
+    private static boolean isReservation(Booking booking) {
+        return booking.state().status().isPresent();
+    }
+
+    private Uni<Void> derive(StoredBooking booking) {
+        BookedDays days = BookedDays.of(booking.booking());
+        return Uni.join()
+                .all(
+                        byConfirmation.derive(booking),
+                        byName.derive(booking, days),
+                        byHotelDate.derive(booking),
+                        sideBySide(days.nights(), night -> byHotelNight.derive(booking, night.date())))
+                .andFailFast()
+                .chain(() ->
+                        sideBySide(days.formerArrivals(), day -> byHotelDate.remove(booking, day.room(), day.date())))
+                .chain(() -> sideBySide(
+                        days.formerNights(), night -> byHotelNight.remove(booking, night.room(), night.date())));
+    }
+
+    private static Uni<Void> sideBySide(Set<InRoom> days, Function<InRoom, Uni<Void>> write) {
+        return Multi.createFrom()
+                .iterable(days)
+                .onItem()
+                .transformToUni(day -> write.apply(day))
+                .merge(WRITERS)
+                .onItem()
+                .ignoreAsUni();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.innkeeper.reservation.lookup.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.common.concurrent.KeyedMutex;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
+import dev.innkeeper.reservation.lookup.cassandra.FailedLookupsDao;
+import dev.innkeeper.reservation.lookup.model.ClientAddress;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Lets guests in to a reservation of theirs: not who tries name after name for a number, nor who tries number after
+ * number. What fails is counted in the database, so that all instances count together, by number and by client. A wrong
+ * number and a wrong name take the same reads and writes, and are answered after the same time.
+ *
+ * <p>Lookups of one number take turns, so that a thousand guesses sent at once are not all made before the first is
+ * counted. Each other instance may let one more guess through.
+ */
+@Singleton
+public class GuestAccess {
+    private final FailedLookupsDao failures;
+    private final IdempotencyKeys keys;
+    private final GuestAccessConfig config;
+    private final Clock clock;
+    private final KeyedMutex<ConfirmationNumber> keyedMutex = new KeyedMutex<>();
+
+    GuestAccess(FailedLookupsDao failures, IdempotencyKeys keys, GuestAccessConfig config, Clock clock) {
+        this.failures = failures;
+        this.keys = keys;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /** Who is counted, and how often it may fail. */
+    private record Limit(ByteBuffer subject, int most) {}
+
+    /**
+     * What {@code lookup} finds for somebody who gave a name.
+     *
+     * @throws ProblemException 404 when it finds nothing, 429 when too often nothing was found
+     */
+    Uni<Booking> enter(ConfirmationNumber number, ClientAddress client, Uni<Optional<Booking>> lookup) {
+        List<Limit> limits = List.of(
+                new Limit(keys.lookupSubject("number", number.value()), config.perNumber()),
+                new Limit(keys.lookupSubject("client", client.network()), config.perClient()));
+        return Uni.createFrom().deferred(() -> {
+            long begun = System.nanoTime();
+            return keyedMutex
+                    .inTurn(number, counted(limits, lookup))
+                    .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> notFound(begun)));
+        });
+    }
+
+    private Uni<Optional<Booking>> counted(List<Limit> limits, Uni<Optional<Booking>> lookup) {
+        Uni<Void> open = Uni.join()
+                .all(limits.stream().map(this::closedUntil).toList())
+                .andFailFast()
+                .invoke(this::requireOpen)
+                .replaceWithVoid();
+        return Uni.combine()
+                .all()
+                .unis(open, lookup)
+                .with((nothing, found) -> found)
+                .call(found -> found.isPresent() ? Uni.createFrom().voidItem() : note(limits));
+    }
+
+    /** Until when the subject has failed too often; empty when it has not. */
+    private Uni<Optional<Instant>> closedUntil(Limit limit) {
+        return failures.latest(limit.subject(), limit.most())
+                .map(latest -> latest.size() < limit.most()
+                        ? Optional.empty()
+                        : Optional.of(latest.get(limit.most() - 1).plus(config.window())));
+    }
+
+    private void requireOpen(List<Optional<Instant>> closed) {
+        closed.stream().flatMap(Optional::stream).max(Instant::compareTo).ifPresent(until -> {
+            long seconds = Duration.between(clock.instant(), until).toSeconds() + 1;
+            throw ProblemException.tooManyAttempts(
+                    Math.min(Math.max(seconds, 1), config.window().toSeconds()));
+        });
+    }
+
+    private Uni<Void> note(List<Limit> limits) {
+        return Uni.join()
+                .all(limits.stream()
+                        .map(limit -> failures.add(limit.subject(), config.window()))
+                        .toList())
+                .andFailFast()
+                .replaceWithVoid();
+    }
+
+    private Uni<Booking> notFound(long begun) {
+        Duration left = config.answerAfter().minusNanos(System.nanoTime() - begun);
+        Uni<Booking> refused = Uni.createFrom().failure(ProblemException.notFound("such reservation"));
+        // The timer knows no less than a millisecond.
+        return left.toMillis() < 1
+                ? refused
+                : Uni.createFrom().voidItem().onItem().delayIt().by(left).chain(() -> refused);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.innkeeper.reservation.reconciliation.model;
+
+import dev.innkeeper.model.Checks;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bookings that are asked for.
+ *
+ * @param settled whether to wait for writes that are under way; not when left out
+ * @param bookings at most {@value #MOST} ids
+ */
+public record BookingVerdictsRequest(@Nullable Boolean settled, List<UUID> bookings) {
+    public static final int MOST = 100;
+
+    public BookingVerdictsRequest(@Nullable Boolean settled, @Nullable List<UUID> bookings) {
+        new Checks()
+                .present("bookings", bookings)
+                .atMost("bookings", bookings, MOST)
+                .refuseIfAny();
+        this.settled = settled;
+        this.bookings = List.copyOf(Objects.requireNonNull(bookings));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.recovery.Backlog;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
+import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
+import dev.innkeeper.common.reconciliation.ReconciliationPage;
+import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.RepairLog;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.booking.service.BookingJournal;
+import dev.innkeeper.reservation.booking.service.BookingTimer;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through all bookings, a page at a time: each live one owns its nights, and every table says of it what its row
+ * says. A first look is quick and may be wrong, for others are at work; what seems wrong is looked at again after a pause,
+ * settled, and only then it is a finding.
+ */
+@Singleton
+public class BookingReconciliation {
+    private static final ListQuery QUERY = ListQuery.of("audit of bookings");
+    private static final int BOOKINGS_OF_A_PAGE = 50;
+    private static final int SIDE_BY_SIDE = 4;
+    private static final String JOURNAL = "booking_journal";
+
+    private final BookingsDao bookings;
+    private final BookingCheck check;
+    private final RowCheck rows;
+    private final NightCheck nights;
+    private final BookingRepair repair;
+    private final RepairLog trail;
+    private final Backlog backlog;
+    private final BookingTimer timer;
+    private final ReconciliationConfig config;
+    private final ReconciliationMetrics metrics;
+    private final Cursors cursors;
+
+    BookingReconciliation(
+            BookingsDao bookings,
+            BookingCheck check,
+            RowCheck rows,
+            NightCheck nights,
+            BookingRepair repair,
+            RepairLog trail,
+            BookingJournal journal,
+            BookingTimer timer,
+            ReconciliationConfig config,
+            ReconciliationMetrics metrics,
+            Cursors cursors) {
+        this.bookings = bookings;
+        this.check = check;
+        this.rows = rows;
+        this.nights = nights;
+        this.repair = repair;
+        this.trail = trail;
+        this.backlog = new Backlog(journal, timer);
+        this.timer = timer;
+        this.config = config;
+        this.metrics = metrics;
+        this.cursors = cursors;
+    }
+
+    /** One page; with the first, whether the journal is worked through. */
+    public Uni<ReconciliationPage> step(ReconciliationRequest request) {
+        @Nullable String position =
+                cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
+        return bookings.ids(position, BOOKINGS_OF_A_PAGE)
+                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(page ->
+                        position == null ? withJournal(page) : Uni.createFrom().item(page))
+                .invoke(page -> metrics.count("bookings", page));
+    }
+
+    private @Nullable String nextOf(@Nullable String position) {
+        return position == null ? null : cursors.issue(QUERY, List.of(position));
+    }
+
+    private Uni<ReconciliationPage> withJournal(ReconciliationPage page) {
+        return backlog.isOlderThan(config.journal()).map(behind -> {
+            List<Finding> findings = new ArrayList<>(page.findings());
+            if (behind) {
+                findings.add(0, Finding.of(FindingKind.JOURNAL_BEHIND, JOURNAL));
+            }
+            return ReconciliationPage.of(page.checked(), page.underWay(), findings, page.next());
+        });
+    }
+
+    /** The bookings of these ids. */
+    Uni<ReconciliationPage> page(List<UUID> ids, boolean mend, @Nullable String next) {
+        List<Finding> unreadable = new ArrayList<>();
+        return Multi.createFrom()
+                .iterable(ids)
+                .onItem()
+                .transformToUni(id -> read(id, unreadable))
+                .merge(SIDE_BY_SIDE)
+                .onItem()
+                .transformToIterable(found -> found.stream().toList())
+                .collect()
+                .asList()
+                .chain(this::suspicious)
+                .chain(suspicious -> lookAgain(suspicious, mend))
+                .map(looked -> {
+                    List<Finding> findings = new ArrayList<>(unreadable);
+                    looked.forEach(each -> findings.addAll(each.findings()));
+                    int underWay =
+                            (int) looked.stream().filter(CheckResult::underWay).count();
+                    return ReconciliationPage.of(ids.size(), underWay, findings, next);
+                });
+    }
+
+    private Uni<Optional<Booking>> read(UUID id, List<Finding> unreadable) {
+        return Uni.createFrom()
+                .deferred(() -> bookings.find(new BookingId(id)))
+                .onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(() -> {
+                    unreadable.add(
+                            new Finding(FindingKind.BOOKING_UNREADABLE, null, null, null, null, null, id, false));
+                    return Optional.empty();
+                });
+    }
+
+    private Uni<List<Booking>> suspicious(List<Booking> read) {
+        return nights.check(read, false)
+                .chain(wrong -> Multi.createFrom()
+                        .iterable(read)
+                        .onItem()
+                        .transformToUni(
+                                booking -> isSuspicious(booking, wrong).map(is -> is ? Optional.of(booking) : none()))
+                        .merge(SIDE_BY_SIDE)
+                        .onItem()
+                        .transformToIterable(found -> found.stream().toList())
+                        .collect()
+                        .asList());
+    }
+
+    private static Optional<Booking> none() {
+        return Optional.empty();
+    }
+
+    private Uni<Boolean> isSuspicious(Booking booking, Map<Booking, List<Finding>> wrongNights) {
+        return wrongNights.containsKey(booking)
+                        || check.overdue(booking).findAny().isPresent()
+                ? Uni.createFrom().item(true)
+                : rows.check(booking).map(findings -> !findings.isEmpty());
+    }
+
+    private Uni<List<CheckResult>> lookAgain(List<Booking> suspicious, boolean mend) {
+        if (suspicious.isEmpty()) {
+            return Uni.createFrom().item(List.of());
+        }
+        return timer.pause(config.pause())
+                .chain(() -> sideBySide(suspicious, booking -> lookAgain(booking.id())))
+                .chain(seen -> mend
+                        ? mend(seen)
+                        : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
+    }
+
+    /** What was found of a booking at the second look; the row is empty when it is gone, or not judged. */
+    private record Seen(Optional<StoredBooking> row, CheckResult looked) {}
+
+    private Uni<Seen> lookAgain(BookingId id) {
+        return bookings.onRecord(id).chain(found -> {
+            if (found.isEmpty()) {
+                return Uni.createFrom().item(new Seen(found, CheckResult.at(List.of())));
+            }
+            return check.isUnderWay(found.get())
+                    ? Uni.createFrom().item(new Seen(Optional.empty(), CheckResult.UNDER_WAY))
+                    : check.look(found.get()).map(looked -> new Seen(found, looked));
+        });
+    }
+
+    private Uni<List<CheckResult>> mend(List<Seen> seen) {
+        List<Finding> found =
+                seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
+        return trail.note(found).chain(() -> sideBySide(seen, this::mend));
+    }
+
+    private Uni<CheckResult> mend(Seen seen) {
+        return seen.row().isPresent() && !seen.looked().findings().isEmpty()
+                ? mend(seen.row().get(), seen.looked())
+                : Uni.createFrom().item(seen.looked());
+    }
+
+    private static <T, R> Uni<List<R>> sideBySide(List<T> all, Function<T, Uni<R>> step) {
+        return Multi.createFrom()
+                .iterable(all)
+                .onItem()
+                .transformToUni(step::apply)
+                .merge(SIDE_BY_SIDE)
+                .collect()
+                .asList();
+    }
+
+    private Uni<CheckResult> mend(StoredBooking row, CheckResult looked) {
+        BookingId id = row.booking().id();
+        return repair.mend(row.booking(), looked.findings())
+                .chain(() -> bookings.onRecord(id))
+                .chain(after -> check.look(after.orElse(row)))
+                .map(after -> CheckResult.at(looked.findings().stream()
+                        .map(finding -> finding.mended(
+                                !after.underWay() && !after.findings().contains(finding)))
+                        .toList()));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.common.reconciliation.Finding;
+import java.util.List;
+
+/**
+ * What a second look has come to.
+ *
+ * @param underWay whether something has changed so lately that nothing can be said
+ */
+record CheckResult(boolean underWay, List<Finding> findings) {
+    static final CheckResult UNDER_WAY = new CheckResult(true, List.of());
+
+    CheckResult {
+        findings = List.copyOf(findings);
+    }
+
+    static CheckResult at(List<Finding> findings) {
+        return new CheckResult(false, findings);
+    }
+}

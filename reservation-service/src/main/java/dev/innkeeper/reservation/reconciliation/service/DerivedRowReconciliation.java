@@ -1,0 +1,245 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.common.page.Cursors;
+import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.reconciliation.Finding;
+import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
+import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
+import dev.innkeeper.common.reconciliation.ReconciliationPage;
+import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.RepairLog;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.model.StoredBooking;
+import dev.innkeeper.reservation.booking.service.BookingTimer;
+import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
+import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through the tables whose rows are derived from bookings, one after the other and a page at a time, and looks for
+ * rows that no booking is to have. What is in a row that one is to have is compared when its booking is audited; rows of
+ * a booking that cannot be read are left alone.
+ *
+ * <p>A row is taken away with the time of what was read, or one at which nothing was under way: a row that is derived
+ * meanwhile, from a later state of a booking, is not hidden.
+ */
+@Singleton
+public class DerivedRowReconciliation {
+    private static final ListQuery QUERY = ListQuery.of("audit of derived rows");
+    private static final List<DerivedTable> TABLES = List.of(DerivedTable.values());
+    private static final int SIDE_BY_SIDE = 8;
+
+    private final DerivedTables tables;
+    private final BookingsDao bookings;
+    private final BookingCheck check;
+    private final RepairLog trail;
+    private final BookingTimer timer;
+    private final ReconciliationConfig config;
+    private final ReconciliationMetrics metrics;
+    private final Cursors cursors;
+
+    DerivedRowReconciliation(
+            DerivedTables tables,
+            BookingsDao bookings,
+            BookingCheck check,
+            RepairLog trail,
+            BookingTimer timer,
+            ReconciliationConfig config,
+            ReconciliationMetrics metrics,
+            Cursors cursors) {
+        this.tables = tables;
+        this.bookings = bookings;
+        this.check = check;
+        this.trail = trail;
+        this.timer = timer;
+        this.config = config;
+        this.metrics = metrics;
+        this.cursors = cursors;
+    }
+
+    /** Where a page begins; {@code position} is null at the beginning of a table. */
+    private record Place(DerivedTable table, @Nullable String position) {
+        static final Place FIRST = new Place(TABLES.get(0), null);
+
+        static Place ofParts(List<String> parts) {
+            return new Place(DerivedTable.valueOf(parts.get(0)), parts.size() > 1 ? parts.get(1) : null);
+        }
+
+        List<String> parts() {
+            return position == null ? List.of(table.name()) : List.of(table.name(), position);
+        }
+
+        Optional<Place> after(@Nullable String next) {
+            if (next != null) {
+                return Optional.of(new Place(table, next));
+            }
+            return TABLES.stream().skip(table.ordinal() + 1L).findFirst().map(following -> new Place(following, null));
+        }
+    }
+
+    /** One page of one table. */
+    public Uni<ReconciliationPage> step(ReconciliationRequest request) {
+        Place place = cursors.open(QUERY, request.cursor()).map(Place::ofParts).orElse(Place.FIRST);
+        return read(place)
+                .chain(rows -> judge(rows.items(), this::atOnce)
+                        .chain(judged -> judged.strays().isEmpty()
+                                ? Uni.createFrom().item(judged)
+                                : lookAgain(place, judged.strays()))
+                        .chain(judged -> request.mends() ? mend(place, judged) : report(judged))
+                        .map(reported -> ReconciliationPage.of(
+                                rows.items().size(),
+                                reported.underWay(),
+                                reported.findings(),
+                                place.after(rows.next())
+                                        .map(next -> cursors.issue(QUERY, next.parts()))
+                                        .orElse(null))))
+                .invoke(page -> metrics.count("derived-rows", page));
+    }
+
+    private Uni<ScanPage<DerivedRowKey>> read(Place place) {
+        return tables.rows(place.table(), place.position());
+    }
+
+    /** Rows that are no booking's, and how many of them are not judged. */
+    private record Judged(int underWay, List<DerivedRowKey> strays) {}
+
+    private record Reported(int underWay, List<Finding> findings) {}
+
+    private Uni<Judged> lookAgain(Place place, List<DerivedRowKey> suspicious) {
+        return timer.pause(config.pause())
+                .chain(() -> read(place))
+                .chain(again -> judge(
+                        again.items().stream().filter(suspicious::contains).toList(), bookings::onRecord));
+    }
+
+    // A first look, which need not be settled: nothing is under way then.
+    private Uni<Optional<StoredBooking>> atOnce(BookingId id) {
+        return bookings.find(id).map(found -> found.map(row -> new StoredBooking(row, 0)));
+    }
+
+    private Uni<Judged> judge(List<DerivedRowKey> rows, Function<BookingId, Uni<Optional<StoredBooking>>> read) {
+        Set<UUID> unreadable = ConcurrentHashMap.newKeySet();
+        return bookingsOf(rows, read, unreadable).map(found -> {
+            Map<Boolean, List<DerivedRowKey>> strays = rows.stream()
+                    .filter(row -> row.bookingId() == null || !unreadable.contains(row.bookingId()))
+                    .filter(row -> !Optional.ofNullable(found.get(row.bookingId()))
+                            .map(StoredBooking::booking)
+                            .filter(row::isOf)
+                            .isPresent())
+                    .collect(Collectors.partitioningBy(row -> isUnderWay(found.get(row.bookingId()))));
+            return new Judged(
+                    Objects.requireNonNull(strays.get(true)).size(), Objects.requireNonNull(strays.get(false)));
+        });
+    }
+
+    private boolean isUnderWay(@Nullable StoredBooking booking) {
+        return booking != null && check.isUnderWay(booking);
+    }
+
+    private Uni<Map<UUID, StoredBooking>> bookingsOf(
+            List<DerivedRowKey> rows, Function<BookingId, Uni<Optional<StoredBooking>>> read, Set<UUID> unreadable) {
+        Set<UUID> ids = rows.stream()
+                .flatMap(row -> Optional.ofNullable(row.bookingId()).stream())
+                .collect(Collectors.toSet());
+        return Multi.createFrom()
+                .iterable(ids)
+                .onItem()
+                .transformToUni(id -> booking(id, read)
+                        .onFailure(BookingCheck::isUnreadable)
+                        .recoverWithItem(() -> {
+                            unreadable.add(id);
+                            return Optional.empty();
+                        }))
+                .merge(SIDE_BY_SIDE)
+                .onItem()
+                .transformToIterable(found -> found.stream().toList())
+                .collect()
+                .asMap(found -> found.booking().id().value());
+    }
+
+    // What is no id of a booking leads to none.
+    private static Uni<Optional<StoredBooking>> booking(
+            UUID id, Function<BookingId, Uni<Optional<StoredBooking>>> read) {
+        return orEmpty(() -> new BookingId(id))
+                .map(read)
+                .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+    }
+
+    private Uni<Reported> report(Judged judged) {
+        return Uni.createFrom()
+                .item(new Reported(
+                        judged.underWay(),
+                        judged.strays().stream()
+                                .map(DerivedRowReconciliation::finding)
+                                .toList()));
+    }
+
+    private Uni<Reported> mend(Place place, Judged judged) {
+        if (judged.strays().isEmpty()) {
+            return report(judged);
+        }
+        long quietSince = ChronoUnit.MICROS.between(Instant.EPOCH, timer.now().minus(config.quiet()));
+        return trail.note(judged.strays().stream()
+                        .map(DerivedRowReconciliation::finding)
+                        .toList())
+                .chain(() -> remove(judged.strays(), quietSince))
+                .chain(() -> read(place))
+                .map(after -> after.items().stream().map(DerivedRowKey::key).collect(Collectors.toSet()))
+                .map(left -> new Reported(
+                        judged.underWay(),
+                        judged.strays().stream()
+                                .map(row -> finding(row).mended(!left.contains(row.key())))
+                                .toList()));
+    }
+
+    private Uni<Void> remove(List<DerivedRowKey> strays, long quietSince) {
+        return Multi.createFrom()
+                .iterable(strays)
+                .onItem()
+                .transformToUniAndConcatenate(row -> tables.remove(row.notBefore(quietSince)))
+                .onItem()
+                .ignoreAsUni();
+    }
+
+    private static Finding finding(DerivedRowKey row) {
+        return new Finding(
+                FindingKind.ROW_STRAY,
+                row.table().table(),
+                orEmpty(() -> new HotelId(row.hotelId())).orElse(null),
+                orEmpty(() -> new RoomNumber(row.roomNumber())).orElse(null),
+                row.date(),
+                orEmpty(() -> new ConfirmationNumber(row.confirmationNumber())).orElse(null),
+                row.bookingId(),
+                false);
+    }
+
+    private static <T> Optional<T> orEmpty(Supplier<T> value) {
+        try {
+            return Optional.of(value.get());
+        } catch (InvalidValueException malformed) {
+            return Optional.empty();
+        }
+    }
+}

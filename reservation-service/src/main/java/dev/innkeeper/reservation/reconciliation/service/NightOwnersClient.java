@@ -1,0 +1,89 @@
+package dev.innkeeper.reservation.reconciliation.service;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.security.ServiceToken;
+import dev.innkeeper.reservation.reconciliation.client.LostNight;
+import dev.innkeeper.reservation.reconciliation.client.StayOwners;
+import dev.innkeeper.reservation.reconciliation.client.StayOwners.OwnedNight;
+import dev.innkeeper.reservation.reconciliation.client.StayOwnersApi;
+import dev.innkeeper.reservation.reconciliation.client.StayOwnersRequest;
+import dev.innkeeper.reservation.reconciliation.client.StayOwnersRequest.AskedStay;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jboss.logging.Logger;
+
+/** Whose the nights of live reservations are, as the hotel service says. */
+@Singleton
+public class NightOwnersClient {
+    private static final Logger LOG = Logger.getLogger(NightOwnersClient.class);
+
+    private final StayOwnersApi hotels;
+    private final ServiceToken token;
+
+    NightOwnersClient(@RestClient StayOwnersApi hotels, ServiceToken token) {
+        this.hotels = hotels;
+        this.token = token;
+    }
+
+    /** The owners of the nights of each booking's stay; a night that has none is left out. */
+    Uni<Map<Booking, Map<LocalDate, Owner>>> owners(List<Booking> bookings, boolean settled) {
+        if (bookings.isEmpty()) {
+            return Uni.createFrom().item(Map.of());
+        }
+        StayOwnersRequest asked = new StayOwnersRequest(
+                settled, bookings.stream().map(NightOwnersClient::stay).toList());
+        return Uni.createFrom()
+                .deferred(() -> hotels.owners(token.authorization(), asked))
+                .map(StayOwners::items)
+                .map(items -> IntStream.range(0, bookings.size())
+                        .boxed()
+                        .collect(Collectors.toMap(
+                                bookings::get, index -> byDate(items.get(index).nights()))))
+                .onFailure()
+                .transform(NightOwnersClient::unavailable);
+    }
+
+    /** Lets {@code booking} own the night again, if it can be had. */
+    Uni<Void> restore(Booking booking, LocalDate night) {
+        BookingTerms terms = booking.terms();
+        return Uni.createFrom()
+                .deferred(() -> hotels.restore(
+                        token.authorization(),
+                        new LostNight(
+                                terms.hotelId(),
+                                terms.roomNumber(),
+                                night,
+                                booking.token().token(),
+                                terms.confirmationNumber())))
+                .onFailure()
+                .transform(NightOwnersClient::unavailable);
+    }
+
+    private static AskedStay stay(Booking booking) {
+        BookingTerms terms = booking.terms();
+        return new AskedStay(
+                terms.hotelId(),
+                terms.roomNumber(),
+                terms.stay().checkIn(),
+                terms.stay().checkOut());
+    }
+
+    private static Map<LocalDate, Owner> byDate(List<OwnedNight> nights) {
+        return nights.stream().collect(Collectors.toMap(OwnedNight::date, night -> new Owner(night.owner())));
+    }
+
+    private static ProblemException unavailable(Throwable fault) {
+        LOG.warnf("The hotel service did not say whose nights are: %s", fault.getMessage());
+        return new ProblemException(ProblemType.SERVICE_UNAVAILABLE, "The hotel service does not answer.");
+    }
+}

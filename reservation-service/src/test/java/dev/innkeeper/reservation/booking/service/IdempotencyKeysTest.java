@@ -1,0 +1,97 @@
+package dev.innkeeper.reservation.booking.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class IdempotencyKeysTest {
+    private static final String REQUEST = """
+            {"hotelId":"h","roomNumber":101,"checkIn":"2027-05-03","checkOut":"2027-05-05","guests":2,
+             "guest":{"firstName":"Ana","lastName":"Smith"},"expectedTotal":{"amount":"200","currency":"EUR"}}""";
+
+    private static final IdempotencyKey KEY = new IdempotencyKey("k");
+
+    @Inject
+    IdempotencyKeys keys;
+
+    @Inject
+    ObjectMapper json;
+
+    @Test
+    void a_key_makes_one_booking_of_each_client() {
+        BookingId ofNobody = keys.bookingId("", KEY);
+
+        assertThat(keys.bookingId("", KEY)).isEqualTo(ofNobody);
+        assertThat(keys.bookingId("staff", KEY)).isNotEqualTo(ofNobody);
+        assertThat(keys.bookingId("", new IdempotencyKey("l"))).isNotEqualTo(ofNobody);
+    }
+
+    @Test
+    void the_guest_s_id_does_not_show_the_booking_s() {
+        BookingId booking = keys.bookingId("", KEY);
+
+        assertThat(keys.guestId(booking)).isEqualTo(keys.guestId(booking));
+        assertThat(keys.guestId(booking).value().version()).isEqualTo(8);
+        assertThat(keys.guestId(booking).toString())
+                .doesNotContain(booking.toString().substring(0, 8));
+    }
+
+    @Test
+    void a_key_stands_for_one_operation_on_one_reservation() {
+        ConfirmationNumber number = new ConfirmationNumber("0000000000000");
+
+        assertThat(keys.requestKey("", "cancel", number, KEY)).isEqualTo(keys.requestKey("", "cancel", number, KEY));
+        assertThat(keys.requestKey("", "confirm", number, KEY).key())
+                .isNotEqualTo(keys.requestKey("", "cancel", number, KEY).key());
+        assertThat(keys.requestKey("", "cancel", new ConfirmationNumber("1111111111111"), KEY)
+                        .key())
+                .isNotEqualTo(keys.requestKey("", "cancel", number, KEY).key());
+    }
+
+    @Test
+    void what_is_written_otherwise_and_means_the_same_is_the_same_request() throws IOException {
+        String otherwise =
+                REQUEST.replace("\"200\"", "\"200.00\"").replace("\"guests\":2", "\"hold\":false,\"guests\":2");
+
+        assertThat(fingerprint(otherwise)).isEqualTo(fingerprint(REQUEST));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "101>102",
+                "2027-05-03>2027-05-04",
+                "2027-05-05>2027-05-06",
+                "\"guests\":2>\"guests\":1",
+                "Ana>Eva",
+                "Smith>smith",
+                "200>201",
+                "\"guests\":2>\"hold\":true,\"guests\":2"
+            })
+    void what_means_something_else_is_another_request(String change) throws IOException {
+        String[] fromTo = change.split(">", -1);
+
+        assertThat(fingerprint(REQUEST.replace(fromTo[0], fromTo[1]))).isNotEqualTo(fingerprint(REQUEST));
+    }
+
+    private Fingerprint fingerprint(String request) throws IOException {
+        return keys.fingerprint(json.readValue(request, NewReservation.class));
+    }
+}

@@ -1,0 +1,229 @@
+package dev.innkeeper.reservation.lookup.service;
+
+import static dev.innkeeper.reservation.BookingFixture.aBooking;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.security.HotelScope;
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.CrashPoint;
+import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.lookup.model.HouseView;
+import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.model.Requester;
+import dev.innkeeper.reservation.model.Reservation;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rows that are derived from bookings. */
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+class DerivedRowWriterTest {
+    /** Derived rows of two nights: by number, month, by name, arrival, and one of each night. */
+    private static final int WRITES = 6;
+
+    @Inject
+    DerivedRowWriter book;
+
+    @Inject
+    BookingPorts ports;
+
+    @Inject
+    ReservationService reservations;
+
+    @Inject
+    GuestReservationService guestReservations;
+
+    @Inject
+    CrashPoint crash;
+
+    @AfterEach
+    void disarm() {
+        crash.disarm();
+    }
+
+    @Test
+    void a_reservation_of_two_nights_has_six_derived_rows() {
+        Booking booking = onRecord(aBooking().pending().committed());
+        crash.after(100);
+
+        await(book.project(booking.id()));
+
+        assertThat(crash.disarm()).isEqualTo(WRITES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5})
+    void after_a_crash_at_any_of_them_the_row_alone_brings_them_back(int writes) {
+        Booking booking = onRecord(aBooking().pending().committed());
+        crash.after(writes);
+        assertThatThrownBy(() -> await(book.project(booking.id()))).isInstanceOf(CrashPoint.Crash.class);
+        crash.disarm();
+
+        await(book.project(booking.id()));
+
+        assertFoundEverywhere(booking);
+    }
+
+    @Test
+    void a_booking_that_is_no_reservation_has_no_derived_rows() {
+        Booking pending = onRecord(aBooking().pending());
+        Booking aborted = onRecord(aBooking().pending().aborted("room-taken"));
+
+        assertThat(await(book.project(pending.id()))).isEmpty();
+        assertThat(await(book.project(aborted.id()))).isEmpty();
+
+        assertThat(everywhere(pending)).allSatisfy(found -> assertThat(found).isEmpty());
+        assertThat(everywhere(aborted)).allSatisfy(found -> assertThat(found).isEmpty());
+    }
+
+    @Test
+    void what_is_derived_late_from_an_older_row_changes_nothing() {
+        Booking booking = onRecord(aBooking().pending().committed());
+        await(book.project(booking.id()));
+        Booking moved = replaced(booking, moved(booking, 102, "2027-06-30", 3));
+        await(book.project(booking.id()));
+
+        await(book.project(booking.id()));
+
+        assertThat(everywhere(booking).subList(1, 5))
+                .allSatisfy(found -> assertThat(found).isEmpty());
+        assertFoundEverywhere(moved);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void after_a_change_of_stay_no_row_of_the_old_one_is_left_wherever_a_crash_comes(int writes) {
+        Booking booking = onRecord(aBooking().pending().committed());
+        await(book.project(booking.id()));
+        Booking moved = replaced(booking, moved(booking, 102, "2027-06-30", 3));
+        crash.after(writes);
+        assertThatThrownBy(() -> await(book.project(booking.id()))).isInstanceOf(CrashPoint.Crash.class);
+        crash.disarm();
+
+        await(book.project(booking.id()));
+
+        assertThat(everywhere(booking).subList(1, 5))
+                .allSatisfy(found -> assertThat(found).isEmpty());
+        assertFoundEverywhere(moved);
+    }
+
+    @Test
+    void a_stay_that_comes_back_to_its_first_room_and_days_is_found_there_again() {
+        Booking booking = onRecord(aBooking().pending().committed());
+        await(book.project(booking.id()));
+        Booking moved = replaced(booking, moved(booking, 102, "2027-05-04", 2));
+        await(book.project(booking.id()));
+        Booking back = replaced(moved, moved(moved, 101, "2027-05-03", 2));
+
+        await(book.project(booking.id()));
+
+        assertFoundEverywhere(back);
+        assertThat(ofDate(moved, LocalDate.parse("2027-05-05"), HouseView.IN_HOUSE))
+                .isEmpty();
+    }
+
+    @Test
+    void a_forgotten_guest_is_not_found_by_name_and_the_reservation_stays() {
+        Booking booking = onRecord(aBooking().pending().committed());
+        await(book.project(booking.id()));
+        String name = booking.terms().guest().lastName();
+        Booking without =
+                replaced(booking, booking.withoutPerson(FoldedText.of(name).key()));
+
+        await(book.project(booking.id()));
+
+        assertThat(byName(name)).isEmpty();
+        assertThat(byName("erased").stream().map(Reservation::terms)).doesNotContain(without.terms());
+        assertThat(ofDate(without, without.terms().stay().checkIn(), HouseView.ARRIVALS))
+                .containsExactly(Reservation.of(without).orElseThrow());
+    }
+
+    private Booking onRecord(Booking booking) {
+        return await(ports.bookings().insert(booking)).orElseThrow();
+    }
+
+    private Booking replaced(Booking before, Booking next) {
+        assertThat(await(ports.bookings().replace(next, before.revision()))).isTrue();
+        return next;
+    }
+
+    private static Booking moved(Booking booking, int room, String checkIn, int nights) {
+        LocalDate first = LocalDate.parse(checkIn);
+        Stay stay = new Stay(first, first.plusDays(nights));
+        StayTerms terms = new StayTerms(
+                new RoomNumber(room),
+                booking.terms().roomType(),
+                stay,
+                stay.nights()
+                        .map(night -> new NightPrice(
+                                night, booking.terms().nights().get(0).price()))
+                        .toList());
+        Booking wanting = booking.wanting(terms, Instant.now().plusSeconds(30));
+        return wanting.moved(Optional.ofNullable(wanting.change()).orElseThrow());
+    }
+
+    private void assertFoundEverywhere(Booking booking) {
+        Reservation reservation = Reservation.of(booking).orElseThrow();
+        assertThat(everywhere(booking)).allSatisfy(found -> assertThat(found).containsExactly(reservation));
+    }
+
+    /** What each question finds of it: by number, arriving, first and last night in the house, leaving, by name. */
+    private List<List<Reservation>> everywhere(Booking booking) {
+        BookingTerms terms = booking.terms();
+        LocalDate checkOut = terms.stay().checkOut();
+        return List.of(
+                byNumber(booking),
+                ofDate(booking, terms.stay().checkIn(), HouseView.ARRIVALS),
+                ofDate(booking, terms.stay().checkIn(), HouseView.IN_HOUSE),
+                ofDate(booking, checkOut.minusDays(1), HouseView.IN_HOUSE),
+                ofDate(booking, checkOut, HouseView.DEPARTURES),
+                byName(terms.guest().lastName()));
+    }
+
+    private List<Reservation> byName(String lastName) {
+        return await(guestReservations.ofGuests(
+                        NameFilter.parse("lastName", lastName), null, HotelScope.ALL, Limit.DEFAULT, null))
+                .items();
+    }
+
+    private List<Reservation> byNumber(Booking booking) {
+        try {
+            return Reservation.of(await(reservations.byConfirmation(
+                            booking.terms().confirmationNumber(), new Requester.Staff(HotelScope.ALL))))
+                    .stream()
+                    .toList();
+        } catch (ProblemException unknown) {
+            return List.of();
+        }
+    }
+
+    private List<Reservation> ofDate(Booking booking, LocalDate date, HouseView asked) {
+        return await(reservations.ofDate(booking.terms().hotelId(), date, asked, null, Limit.DEFAULT, null))
+                .items();
+    }
+
+    private static <T> T await(Uni<T> uni) {
+        return uni.await().atMost(Duration.ofSeconds(20));
+    }
+}

@@ -1,0 +1,213 @@
+package dev.innkeeper.reservation.reconciliation.rest;
+
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
+import static dev.innkeeper.common.testkit.Tokens.asService;
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingFixture.aBooking;
+import static dev.innkeeper.reservation.audit.AuditedBookings.await;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.common.testkit.AuditTrailApi;
+import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.audit.AuditedBookings;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
+import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@WithTestResource(CassandraTestResource.class)
+@WithTestResource(HotelServiceStandIn.class)
+class BookingReconciliationResourceTest {
+    private static final String DERIVED_ROWS = "/v1/audit/derived-rows";
+
+    @Inject
+    AuditedBookings bookings;
+
+    @Inject
+    BookingPorts ports;
+
+    HotelsInMemory hotels;
+
+    @Inject
+    Clock clock;
+
+    @Test
+    void all_bookings_are_walked_page_by_page() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+        bookings.run("DELETE FROM reservation.bookings_by_confirmation WHERE confirm_number = {number}", booking);
+
+        Set<String> found = new HashSet<>();
+        String cursor = null;
+        do {
+            JsonPath page = step("/v1/audit/bookings", cursor, false);
+            List<String> numbers = page.getList("findings.confirmationNumber", String.class);
+            found.addAll(numbers);
+            cursor = page.getString("next");
+        } while (cursor != null);
+
+        assertThat(found).contains(booking.terms().confirmationNumber().value());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "INSERT INTO reservation.bookings_by_confirmation (confirm_number, booking_id) VALUES ({number}, {id})",
+                "INSERT INTO reservation.reservations_by_hotel_date (hotel_id, start_date, room_number, confirm_number, booking_id, state) VALUES ({hotel}, {date}, {room}, {number}, {id}, 'CONFIRMED')",
+                "INSERT INTO reservation.reservations_by_hotel_night (hotel_id, night, room_number, confirm_number, booking_id) VALUES ({hotel}, {date}, {room}, {number}, {id})",
+                "INSERT INTO reservation.reservations_by_guest (guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id) VALUES ({name}, {month}, {date}, {guest}, {number}, {id})",
+                "INSERT INTO reservation.reservations_by_guest (guest_last_name_key, month, start_date, guest_id, confirm_number, state) VALUES ({name}, {month}, {date}, {guest}, {number}, 'CONFIRMED')"
+            })
+    void a_row_of_no_booking_is_found_and_deleted(String cql) {
+        Booking nobody = aBooking().pending();
+        bookings.run(cql, nobody);
+        String number = nobody.terms().confirmationNumber().value();
+
+        @Nullable String cursor = cursorOf(number);
+        JsonPath mended = step(DERIVED_ROWS, cursor, true);
+
+        assertThat(mended.getList(
+                        "findings.findAll { it.confirmationNumber == '" + number + "' }.mended", Boolean.class))
+                .containsExactly(true);
+        assertThat(step(DERIVED_ROWS, cursor, false).getList("findings.confirmationNumber", String.class))
+                .doesNotContain(number);
+    }
+
+    @Test
+    void what_is_mended_stands_in_the_audit_trail_without_the_number() {
+        Booking nobody = aBooking().pending();
+        bookings.run(
+                "INSERT INTO reservation.bookings_by_confirmation (confirm_number, booking_id) VALUES ({number}, {id})",
+                nobody);
+        String number = nobody.terms().confirmationNumber().value();
+
+        step(DERIVED_ROWS, cursorOf(number), true);
+
+        String lines = AuditTrailApi.ofNoHotel("findings", clock).toString();
+        assertThat(lines)
+                .contains("auditDerivedRows", "row-stray", nobody.id().toString())
+                .doesNotContain(number);
+    }
+
+    @Test
+    void a_row_where_its_booking_no_longer_is_is_found_and_deleted() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+        bookings.run("""
+                INSERT INTO reservation.reservations_by_hotel_night (hotel_id, night, room_number, confirm_number, booking_id)
+                VALUES ({hotel}, '2027-06-01', {room}, {number}, {id})
+                """, booking);
+
+        @Nullable String cursor = cursorOf(booking.terms().confirmationNumber().value());
+        JsonPath mended = step(DERIVED_ROWS, cursor, true);
+
+        assertThat(mended.getList("findings.date", String.class)).contains("2027-06-01");
+        assertThat(step(DERIVED_ROWS, cursor, false).getList("findings.date", String.class))
+                .doesNotContain("2027-06-01");
+    }
+
+    @Test
+    void a_verdict_says_whose_nights_are_to_be() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+
+        verdict(booking)
+                .then()
+                .statusCode(200)
+                .body("items[0].hotelId", is(booking.hotelId().value()))
+                .body("items[0].verdict.current.attempt", is(1))
+                .body("items[0].verdict.booked", is(true));
+    }
+
+    @Test
+    void asking_for_a_verdict_fences_nothing_and_decides_nothing() {
+        Booking unknown = aBooking().pending();
+
+        verdict(unknown).then().statusCode(200).body("items[0].hotelId", nullValue());
+
+        assertThat(await(ports.bookings().insert(unknown))).contains(unknown);
+    }
+
+    @Test
+    void of_a_booking_that_cannot_be_read_nobody_is_to_conclude_anything() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+        bookings.run("DELETE nights FROM reservation.bookings WHERE booking_id = {id}", booking);
+
+        verdict(booking).then().statusCode(200).body("items[0].underWay", is(true));
+        bookings.run("DELETE FROM reservation.bookings WHERE booking_id = {id}", booking);
+    }
+
+    @Test
+    void more_than_a_hundred_verdicts_at_once_are_refused() {
+        asService()
+                .contentType(ContentType.JSON)
+                .body("{\"bookings\":[" + "\"6f1c2d3e-4b5a-4978-8899-aabbccddee00\",".repeat(100)
+                        + "\"6f1c2d3e-4b5a-4978-8899-aabbccddee00\"]}")
+                .post("/v1/audit/verdicts")
+                .then()
+                .statusCode(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/audit/bookings", DERIVED_ROWS})
+    void only_administrators_may_walk_all_tables(String path) {
+        asStaff().contentType(ContentType.JSON).body("{}").post(path).then().statusCode(403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"cursor\":\"bmV4dA\"}", "{\"repair\":\"yes\"}", "null"})
+    void a_step_that_cannot_be_is_refused(String body) {
+        asAdmin()
+                .contentType(ContentType.JSON)
+                .body(body)
+                .post(DERIVED_ROWS)
+                .then()
+                .statusCode(400);
+    }
+
+    private static Response verdict(Booking booking) {
+        return asService()
+                .contentType(ContentType.JSON)
+                .body("{\"settled\":true,\"bookings\":[\"" + booking.id() + "\"]}")
+                .post("/v1/audit/verdicts");
+    }
+
+    /** The cursor of the page that has a finding of that number; of other pages nothing is mended. */
+    private static @Nullable String cursorOf(String number) {
+        String cursor = null;
+        while (true) {
+            JsonPath page = step(DERIVED_ROWS, cursor, false);
+            if (page.getList("findings.confirmationNumber", String.class).contains(number)) {
+                return cursor;
+            }
+            cursor = page.getString("next");
+            assertThat(cursor).as("not found before the end").isNotNull();
+        }
+    }
+
+    private static JsonPath step(String path, @Nullable String cursor, boolean repair) {
+        return asAdmin()
+                .contentType(ContentType.JSON)
+                .body(cursor == null ? "{\"repair\":" + repair + "}" : """
+                        {"cursor":"%s","repair":%s}""".formatted(cursor, repair))
+                .post(path)
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+    }
+}
