@@ -61,7 +61,7 @@ record Configuration(Properties properties) {
                 .forEach(file -> PROPERTY.matcher(Yaml.read(file))
                         .results()
                         .forEach(match -> known.add(variable(match.group(1)))));
-        Stream.of("docs/security.md", "docs/cassandra-security.md")
+        Stream.of("docs/security.md", "docs/operations/database-security.md")
                 .forEach(document -> VARIABLE.matcher(Yaml.read(Yaml.root().resolve(document)))
                         .results()
                         .forEach(match -> known.add(match.group(1))));
