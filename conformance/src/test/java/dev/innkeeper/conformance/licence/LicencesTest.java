@@ -30,7 +30,7 @@ class LicencesTest {
             "MIT",
             "MIT-0");
 
-    /** Looked at one by one; docs/licences.md says why. */
+    /** Allowed individually; docs/development.md says why. */
     private static final Map<String, String> ALLOWED_FOR =
             Map.of("com.github.spotbugs:spotbugs-annotations", "LGPL-2.1-only");
 
