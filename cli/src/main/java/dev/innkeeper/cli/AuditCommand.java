@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
             "Checks a running stack through its REST interface: each live reservation owns its nights, each claimed night"
                     + " has a live owner, and every table says of a booking what its own row says.",
             "It reads every booking and every night, a page at a time, while the stack goes on working. Without"
-                    + " --repair it changes nothing. What each finding means is in docs/audit.md.",
+                    + " --repair it changes nothing. docs/operations/reconciliation.md explains each finding.",
             "Exit code: 0 when nothing is wrong, or all of it was mended, 1 when something is wrong, 2 when it could"
                     + " not be checked."
         },
@@ -86,7 +86,9 @@ final class AuditCommand implements Callable<Integer> {
             print("and %,d more", more);
         }
         print(
-                report.left() == 0 ? "all of it was mended" : "still wrong: %,d; docs/audit.md says what to do",
+                report.left() == 0
+                        ? "all of it was mended"
+                        : "still wrong: %,d; docs/operations/reconciliation.md says what to do",
                 report.left());
     }
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
             "Takes a snapshot of both keyspaces on all nodes of a running ./innkeeper up, while it goes on working, and"
                     + " copies it to a directory: first the reservations, then the nights that they own.",
             "What was acknowledged before it began is in it. The roles, passwords and certificates of --secure are"
-                    + " not. docs/backup.md says how to restore it, and what production does instead.",
+                    + " not. docs/operations/backup.md says how to restore it, and what production does instead.",
             "Exit code: 0 when it is whole, 1 when it could not be written, 2 when there is nothing to take a backup"
                     + " of, or the directory is not empty: nothing was changed then."
         },

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Loads points of interest and hotels from files, through the REST interface of a running stack.",
             "The files hold one JSON object a line. They have no rooms: types, amenities and prices are made up from"
-                    + " the stars of each hotel. The format and the rules are in docs/import.md.",
+                    + " the stars of each hotel. The format and the rules are in docs/operations/import.md.",
             "It may be run again: what is there already is not changed.",
             "Exit code: 0 when every line was taken, 1 when some were refused, 2 when nothing could be done."
         },

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
             "Makes a data directory of a backup: starts an empty Cassandra on it, with as many nodes as the backup has,"
                     + " makes the schema of the backup, takes over its rows, builds the views anew, and ends it.",
             "Then start it by ./innkeeper up and, before anybody books, run ./innkeeper audit --repair"
-                    + " (docs/backup.md says why).",
+                    + " (docs/operations/backup.md says why).",
             "Exit code: 0 when all is restored, 1 when it failed on the way: the stack has no data then; 2 when the"
                     + " backup is not whole, or the data directory is in use or has data: nothing was changed then."
         },

@@ -126,7 +126,8 @@ final class SchemaApplier {
                 .findFirst()
                 .ifPresent(table -> {
                     throw new SchemaException(
-                            "%s/%s drops what rows of %s still need, for %03d is not there yet: upgrade one version at a time (docs/upgrade.md), or begin anew"
+                            ("%s/%s drops what rows of %s still need, for %03d is not there yet: upgrade one version"
+                                            + " at a time (docs/operations/upgrade.md), or begin anew")
                                     .formatted(
                                             schema.name(),
                                             file.name(),

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -19,13 +20,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documents name is there: files, commands with their options, tests. */
+/** What the documents name exists: files, sections, commands with their options, tests. */
 class DocumentsTest {
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
 
     /** Of a link or an image; one to an anchor of the same document has no path. */
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)[^)]*\\)");
 
+    /** A link to a section of a document, by default of the same one. */
+    private static final Pattern ANCHOR = Pattern.compile("]\\(([^)#\\s]*)#([^)\\s]+)\\)");
+
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.+)$");
     private static final Pattern ABSOLUTE = Pattern.compile("(https?:|mailto:).*");
     private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
     private static final Pattern PATH =
@@ -49,6 +54,18 @@ class DocumentsTest {
         assertThat(all(LINK, read(document)).map(link -> link.group(1)))
                 .filteredOn(target -> !ABSOLUTE.matcher(target).matches())
                 .allSatisfy(target -> assertThat(folder.resolve(target)).exists());
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void every_link_to_a_section_leads_to_a_heading(String document) {
+        Path self = ROOT.resolve(document);
+
+        assertThat(all(ANCHOR, read(document)))
+                .filteredOn(link -> !ABSOLUTE.matcher(link.group(1)).matches())
+                .allSatisfy(
+                        link -> assertThat(anchors(link.group(1).isEmpty() ? self : self.resolveSibling(link.group(1))))
+                                .contains(link.group(2)));
     }
 
     @ParameterizedTest
@@ -148,6 +165,16 @@ class DocumentsTest {
 
     private static Stream<Path> modules() {
         return all(MODULE, read("pom.xml")).map(module -> ROOT.resolve(module.group(1)));
+    }
+
+    /** Of the headings of a document, as GitHub makes them. */
+    private static List<String> anchors(Path document) {
+        return all(HEADING, read(document))
+                .map(heading -> heading.group(1)
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^a-z0-9 _-]", "")
+                        .replace(' ', '-'))
+                .toList();
     }
 
     private static Stream<String> codes(String document) {

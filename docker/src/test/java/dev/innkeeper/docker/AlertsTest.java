@@ -27,7 +27,7 @@ class AlertsTest {
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
     private static final Path RULES = ROOT.resolve("docker/prometheus/alerts.yaml");
     private static final Path TRIED = ROOT.resolve("docker/prometheus/alerts-test.yaml");
-    private static final String RUNBOOK = "docs/operations.md#";
+    private static final String RUNBOOK = "docs/operations/runbook.md#";
 
     private static final Pattern OURS = Pattern.compile("\\binnkeeper_[a-z_]+");
     private static final Pattern IN_CODE = Pattern.compile("\"(innkeeper(?:\\.[a-z][a-z.-]*)+)\"");
@@ -172,7 +172,7 @@ class AlertsTest {
     }
 
     private static String runbook() {
-        return text(ROOT.resolve("docs/operations.md"));
+        return text(ROOT.resolve("docs/operations/runbook.md"));
     }
 
     private static JsonNode read(Path file) {

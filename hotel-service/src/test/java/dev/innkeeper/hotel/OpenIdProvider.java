@@ -30,7 +30,7 @@ public class OpenIdProvider implements QuarkusTestResourceLifecycleManager {
 
     private @Nullable HttpServer server;
 
-    /** A service that trusts it, set up as docs/security.md says for Keycloak. */
+    /** A service that trusts it, set up as docs/operations/configuration.md says for Keycloak. */
     public static class Profile implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {

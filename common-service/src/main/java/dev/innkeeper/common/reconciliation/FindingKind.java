@@ -3,7 +3,7 @@ package dev.innkeeper.common.reconciliation;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What an audit can find. The wire form is API; {@code docs/audit.md} explains each to people. */
+/** What reconciliation can find. The wire form is API; {@code docs/operations/reconciliation.md} explains each. */
 public enum FindingKind {
     /** A live reservation does not own one of its nights, and no other does. */
     NIGHT_LOST,

@@ -30,7 +30,7 @@ class LicencesTest {
             "MIT",
             "MIT-0");
 
-    /** Looked at one by one; docs/dependencies.md says why. */
+    /** Allowed individually; docs/development.md says why. */
     private static final Map<String, String> ALLOWED_FOR =
             Map.of("com.github.spotbugs:spotbugs-annotations", "LGPL-2.1-only");
 
@@ -51,8 +51,8 @@ class LicencesTest {
     }
 
     @Test
-    void docs_dependencies_md_lists_them() throws IOException {
-        Path document = Path.of(System.getProperty("innkeeper.root"), "docs", "dependencies.md");
+    void docs_licences_md_lists_them() throws IOException {
+        Path document = Path.of(System.getProperty("innkeeper.root"), "docs", "licences.md");
         String expected = LIST.matcher(Files.readString(document)).replaceFirst("$1" + list() + "$2");
         if (Boolean.getBoolean("innkeeper.docs.write")) {
             Files.writeString(document, expected);

@@ -52,7 +52,7 @@ record Configuration(Properties properties) {
 
     /**
      * The environment variables that stand for properties in the sources of the services and what they are made of, and
-     * those that the documents about security name.
+     * those that the documents about configuration name.
      */
     static Set<String> variables() {
         Set<String> known = new TreeSet<>();
@@ -61,7 +61,7 @@ record Configuration(Properties properties) {
                 .forEach(file -> PROPERTY.matcher(Yaml.read(file))
                         .results()
                         .forEach(match -> known.add(variable(match.group(1)))));
-        Stream.of("docs/security.md", "docs/cassandra-security.md")
+        Stream.of("docs/operations/configuration.md", "docs/operations/database-security.md")
                 .forEach(document -> VARIABLE.matcher(Yaml.read(Yaml.root().resolve(document)))
                         .results()
                         .forEach(match -> known.add(match.group(1))));

@@ -106,7 +106,7 @@ class SecurityTest {
 
     @Test
     void every_secret_of_production_is_in_the_document() {
-        String document = Yaml.read(Yaml.root().resolve("docs/kubernetes.md"));
+        String document = Yaml.read(Yaml.root().resolve("docs/operations/kubernetes.md"));
         Set<SecretKey> asked = new TreeSet<>();
         Overlay.production().workloads().forEach(workload -> asked.addAll(EnvironmentOf.allSecrets(workload)));
 
