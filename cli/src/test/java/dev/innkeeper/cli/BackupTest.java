@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** A backup of a stack that books all the time, and another stack that was made of it. */
-@Tag("end-to-end")
+@Tag("nightly")
 class BackupTest {
     private static final int BEFORE = 12;
     private static final int AFTER = 6;

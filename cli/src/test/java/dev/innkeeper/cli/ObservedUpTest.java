@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.cli.otlp.OtlpReceiver;
 import dev.innkeeper.cli.otlp.ReceivedSpan;
 import dev.innkeeper.cli.otlp.ReceivedSpan.Kind;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -22,22 +20,21 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an operator sees of the whole product while guests book: traces, metrics, logs. */
-@Tag("end-to-end")
+@Tag("system")
+@ExtendWith(SystemStack.class)
 class ObservedUpTest {
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final LocalDate TOMORROW = LocalDate.now(ZoneOffset.UTC).plusDays(1);
     private static final Duration EXPORT = Duration.ofSeconds(15);
 
@@ -48,38 +45,12 @@ class ObservedUpTest {
     private static final String BOOKING_TRACE = "0af7651916cd43dd8448eb211c80319c";
 
     @TempDir
-    static Path directory;
+    static Path files;
 
-    private static OtlpReceiver collector;
-    private static int hotelPort;
-    private static int reservationPort;
-    private static RunningUp up;
-    private static List<ProcessHandle> processes;
     private static String number;
 
     @BeforeAll
     static void a_guest_books_and_everybody_looks_for_the_reservation() throws Exception {
-        collector = OtlpReceiver.start();
-        hotelPort = RunningUp.freePort();
-        reservationPort = RunningUp.freePort();
-        up = RunningUp.start(
-                Map.of(
-                        "QUARKUS_LOG_CATEGORY__DEV_INNKEEPER__LEVEL", "DEBUG",
-                        "QUARKUS_OTEL_SDK_DISABLED", "false",
-                        "QUARKUS_OTEL_TRACES_SAMPLER_ARG", "1.0",
-                        "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT",
-                                collector.endpoint().toString(),
-                        "QUARKUS_OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf",
-                        "QUARKUS_OTEL_BSP_SCHEDULE_DELAY", "200ms",
-                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"),
-                "--empty",
-                "--data-dir",
-                directory.toString(),
-                "--hotel-port",
-                String.valueOf(hotelPort),
-                "--reservation-port",
-                String.valueOf(reservationPort));
-        processes = up.awaitReady();
         importHotel();
         number = book();
         String staff = Commands.run("token", "staff").strip();
@@ -90,13 +61,6 @@ class ObservedUpTest {
         send(HttpRequest.newBuilder(reservations("/v1/reservations/" + number + "?lastName=" + LAST_NAME))
                 .method("PATCH", BodyPublishers.noBody())
                 .build());
-    }
-
-    @AfterAll
-    static void stop() {
-        up.terminate();
-        RunningUp.awaitGone(processes);
-        collector.close();
     }
 
     @Test
@@ -132,7 +96,7 @@ class ObservedUpTest {
     void no_trace_holds_a_name_a_confirmation_number_or_a_query() throws Exception {
         bookingTrace();
 
-        String sent = collector.raw();
+        String sent = SystemStack.collector().raw();
 
         assertThat(sent).contains("GET /v1/reservations/{confirmationNumber}");
         assertThat(sent.toLowerCase(Locale.ROOT))
@@ -148,7 +112,7 @@ class ObservedUpTest {
     void what_only_operators_ask_for_is_not_traced() throws Exception {
         bookingTrace();
 
-        assertThat(collector.spans())
+        assertThat(SystemStack.collector().spans())
                 .extracting(ReceivedSpan::name)
                 .noneMatch(name -> name.contains("health") || name.contains("metrics"));
     }
@@ -156,7 +120,7 @@ class ObservedUpTest {
     @Test
     void requests_are_measured_by_the_template_of_their_address() throws Exception {
         Set<String> addresses = Pattern.compile("http_server_requests_seconds_count\\{.*?uri=\"([^\"]*)\"")
-                .matcher(metrics(reservationPort))
+                .matcher(metrics(SystemStack.reservationUrl()))
                 .results()
                 .map(found -> found.group(1))
                 .collect(Collectors.toSet());
@@ -168,17 +132,17 @@ class ObservedUpTest {
 
     @Test
     void dashboards_and_alerts_find_what_they_ask_for() throws Exception {
-        assertThat(metrics(reservationPort))
+        assertThat(metrics(SystemStack.reservationUrl()))
+                .containsPattern("innkeeper_booking_outcomes_total\\{outcome=\"won\"} [1-9]")
                 .contains(
-                        "innkeeper_booking_outcomes_total{outcome=\"won\"} 1.0",
                         "innkeeper_booking_outcomes_total{outcome=\"lost\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"replayed\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"compensated\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"recovered\"}",
                         "innkeeper_bookings_overdue_seconds");
-        assertThat(metrics(hotelPort)).contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");
-        for (int port : new int[] {hotelPort, reservationPort}) {
-            assertThat(metrics(port))
+        assertThat(metrics(SystemStack.hotelUrl())).contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");
+        for (String service : List.of(SystemStack.hotelUrl(), SystemStack.reservationUrl())) {
+            assertThat(metrics(service))
                     .contains(
                             "innkeeper_cql_statements_total{kind=\"conditional\"}",
                             "innkeeper_http_at_work{kind=\"write\"}",
@@ -211,11 +175,11 @@ class ObservedUpTest {
     }
 
     private static List<String> log() throws IOException {
-        return Files.readAllLines(directory.resolve("logs/reservation-service.log"));
+        return Files.readAllLines(SystemStack.directory().resolve("logs/reservation-service.log"));
     }
 
     private static List<ReceivedSpan> bookingTrace() throws InterruptedException {
-        return collector.trace(
+        return SystemStack.collector().trace(
                 BOOKING_TRACE,
                 EXPORT,
                 spans -> spans.stream().anyMatch(span -> span.name().equals("POST /v1/reservations"))
@@ -241,19 +205,19 @@ class ObservedUpTest {
     }
 
     private static Set<String> valuesOf(String... keys) {
-        return collector.spans().stream()
+        return SystemStack.collector().spans().stream()
                 .flatMap(span -> Stream.of(keys).map(span.attributes()::get).filter(Objects::nonNull))
                 .collect(Collectors.toSet());
     }
 
-    private static String metrics(int port) throws Exception {
-        return send(HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/metrics"))
+    private static String metrics(String service) throws Exception {
+        return send(HttpRequest.newBuilder(URI.create(service + "/metrics"))
                         .build())
                 .body();
     }
 
     private static void importHotel() throws IOException {
-        Commands.importHotel(directory, "seen-1", "Hotel Miradouro", 5, "http://localhost:" + hotelPort);
+        Commands.importHotel(files, "seen-1", "Hotel Miradouro", 5, SystemStack.hotelUrl());
     }
 
     private static String book() throws Exception {
@@ -279,11 +243,11 @@ class ObservedUpTest {
     }
 
     private static HttpResponse<String> send(HttpRequest request) throws Exception {
-        return HTTP.send(request, BodyHandlers.ofString());
+        return SystemStack.HTTP.send(request, BodyHandlers.ofString());
     }
 
     private static URI reservations(String path) {
-        return URI.create("http://localhost:" + reservationPort + path);
+        return URI.create(SystemStack.reservationUrl() + path);
     }
 
     private static JsonNode json(String text) {

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -19,50 +18,32 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole product on a Cassandra that asks who its clients are. */
-@Tag("end-to-end")
+@Tag("system")
+@ExtendWith(SystemStack.class)
 class SecureUpTest {
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final LocalDate TOMORROW = LocalDate.now(ZoneOffset.UTC).plusDays(1);
 
-    @TempDir
-    static Path directory;
-
-    private static int hotelPort;
-    private static int reservationPort;
-    private static RunningUp up;
-    private static List<ProcessHandle> processes;
-
     @BeforeAll
-    static void start_and_load_a_hotel() throws Exception {
-        hotelPort = RunningUp.freePort();
-        reservationPort = RunningUp.freePort();
-        up = start(directory, "--secure");
-        processes = up.awaitReady();
-        Commands.importHotel(directory, "safe-1", "Hotel Cofre", 5, url(hotelPort));
-    }
-
-    @AfterAll
-    static void stop() {
-        up.terminate();
-        RunningUp.awaitGone(processes);
+    static void load_a_hotel(@TempDir Path files) throws Exception {
+        Commands.importHotel(files, "safe-1", "Hotel Cofre", 5, SystemStack.hotelUrl());
     }
 
     @Test
     void a_hotel_is_read() throws Exception {
-        assertThat(answer(get(hotelPort, "/v1/hotels/safe-1"), 200).path("name").asText())
+        assertThat(answer(get(SystemStack.hotelUrl(), "/v1/hotels/safe-1"), 200).path("name").asText())
                 .isEqualTo("Hotel Cofre");
     }
 
     @Test
     void a_room_is_booked_and_the_reservation_found_and_the_tables_agree() throws Exception {
-        HttpRequest booking = HttpRequest.newBuilder(URI.create(url(reservationPort) + "/v1/reservations"))
+        HttpRequest booking = HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + "/v1/reservations"))
                 .header("Content-Type", "application/json")
                 .header("Idempotency-Key", "secured")
                 .POST(BodyPublishers.ofString("""
@@ -72,30 +53,30 @@ class SecureUpTest {
 
         String number = answer(booking, 201).path("confirmationNumber").asText();
 
-        assertThat(answer(get(reservationPort, "/v1/reservations/" + number + "?lastName=lima"), 200)
+        assertThat(answer(get(SystemStack.reservationUrl(), "/v1/reservations/" + number + "?lastName=lima"), 200)
                         .path("status")
                         .asText())
                 .isEqualTo("CONFIRMED");
-        assertThat(Commands.run("audit", "--hotel-url", url(hotelPort), "--reservation-url", url(reservationPort)))
+        assertThat(Commands.run("audit", "--hotel-url", SystemStack.hotelUrl(), "--reservation-url", SystemStack.reservationUrl()))
                 .contains("nothing is wrong");
     }
 
     @Test
     void the_schema_step_gets_in_beside_it() {
-        String cassandra = up.printed().stream()
+        String cassandra = SystemStack.up().printed().stream()
                 .filter(line -> line.contains("schema up to date"))
                 .map(line -> line.replaceAll("^cassandra +([0-9.:]+),.*", "$1"))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(Commands.run("schema", "--cassandra", cassandra, "--data-dir", directory.toString()))
+        assertThat(Commands.run("schema", "--cassandra", cassandra, "--data-dir", SystemStack.directory().toString()))
                 .contains("keyspace hotel is at", "keyspace reservation is at");
     }
 
     @Test
     void no_password_is_on_a_command_line_or_in_a_log() throws Exception {
         List<String> passwords = passwords();
-        List<String> commandLines = processes.stream()
+        List<String> commandLines = SystemStack.processes().stream()
                 .map(process -> process.info().commandLine().orElseThrow())
                 .toList();
 
@@ -105,7 +86,7 @@ class SecureUpTest {
         assertThat(logs).contains("PasswordAuthenticator", "hotel-service", "reservation-service");
         assertThat(passwords).hasSizeGreaterThan(8).allSatisfy(password -> {
             assertThat(commandLines).noneMatch(line -> line.contains(password));
-            assertThat(up.printed()).noneMatch(line -> line.contains(password));
+            assertThat(SystemStack.up().printed()).noneMatch(line -> line.contains(password));
             assertThat(logs).doesNotContain(password);
         });
     }
@@ -134,29 +115,21 @@ class SecureUpTest {
         assertThat(refused.exitCode()).isEqualTo(2);
     }
 
-    private static RunningUp start(Path data, String... more) throws IOException {
-        return startOn(hotelPort, reservationPort, data, more);
-    }
-
     private static RunningUp startElsewhere(Path data, String... more) throws IOException {
-        return startOn(RunningUp.freePort(), RunningUp.freePort(), data, more);
-    }
-
-    private static RunningUp startOn(int hotel, int reservation, Path data, String... more) throws IOException {
         Stream<String> options = Stream.of(
                 "--empty",
                 "--data-dir",
                 data.toString(),
                 "--hotel-port",
-                String.valueOf(hotel),
+                String.valueOf(RunningUp.freePort()),
                 "--reservation-port",
-                String.valueOf(reservation));
+                String.valueOf(RunningUp.freePort()));
         return RunningUp.start(Stream.concat(options, Stream.of(more)).toArray(String[]::new));
     }
 
     private static List<String> passwords() throws IOException {
         Properties passwords = new Properties();
-        try (var in = Files.newBufferedReader(directory.resolve("cassandra/security/passwords.properties"))) {
+        try (var in = Files.newBufferedReader(SystemStack.directory().resolve("cassandra/security/passwords.properties"))) {
             passwords.load(in);
         }
         return passwords.values().stream().map(Object::toString).toList();
@@ -165,7 +138,7 @@ class SecureUpTest {
     /** All of them, one behind the other. */
     private static String logs() throws IOException {
         StringBuilder text = new StringBuilder();
-        try (Stream<Path> logs = Files.list(directory.resolve("logs"))) {
+        try (Stream<Path> logs = Files.list(SystemStack.directory().resolve("logs"))) {
             for (Path log : logs.toList()) {
                 text.append(Files.readString(log, UTF_8));
             }
@@ -173,17 +146,13 @@ class SecureUpTest {
         return text.toString();
     }
 
-    private static HttpRequest get(int port, String path) {
-        return HttpRequest.newBuilder(URI.create(url(port) + path)).build();
+    private static HttpRequest get(String service, String path) {
+        return HttpRequest.newBuilder(URI.create(service + path)).build();
     }
 
     private static JsonNode answer(HttpRequest request, int status) throws IOException, InterruptedException {
-        HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+        HttpResponse<String> response = SystemStack.HTTP.send(request, BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
         return new ObjectMapper().readTree(response.body());
-    }
-
-    private static String url(int port) {
-        return "http://localhost:" + port;
     }
 }

@@ -8,58 +8,26 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole product, started as a user starts it. */
-@Tag("end-to-end")
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+/** The whole product with its sample, started as a user starts it. */
+@Tag("system")
+@ExtendWith(SystemStack.class)
 class UpTest {
-    private static final int LAST = Integer.MAX_VALUE;
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
-
     @TempDir
     static Path directory;
-
-    private static int hotelPort;
-    private static int reservationPort;
-    private static RunningUp up;
-    private static List<ProcessHandle> processes;
-    private static Duration firstStart;
-
-    @BeforeAll
-    static void start() throws Exception {
-        hotelPort = RunningUp.freePort();
-        reservationPort = RunningUp.freePort();
-        long begin = System.nanoTime();
-        up = RunningUp.start(options(directory, hotelPort, reservationPort));
-        processes = up.awaitReady();
-        firstStart = Duration.ofNanos(System.nanoTime() - begin);
-    }
-
-    @AfterAll
-    static void stop() {
-        up.terminate();
-        RunningUp.awaitGone(processes);
-    }
 
     @Test
     void q1_the_hotels_near_a_place_come_nearest_first() throws Exception {
@@ -113,10 +81,10 @@ class UpTest {
 
     @Test
     void both_consoles_answer() throws Exception {
-        for (int port : new int[] {hotelPort, reservationPort}) {
+        for (int port : new int[] {SystemStack.hotelPort(), SystemStack.reservationPort()}) {
             HttpRequest console = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/console/"))
                     .build();
-            assertThat(HTTP.send(console, BodyHandlers.discarding()).statusCode())
+            assertThat(SystemStack.HTTP.send(console, BodyHandlers.discarding()).statusCode())
                     .isEqualTo(200);
         }
     }
@@ -124,7 +92,7 @@ class UpTest {
     // Said by hand, since no client of HTTP would: the packaged service, not the one under test, hands it to Quarkus.
     @Test
     void a_path_that_cannot_be_decoded_is_a_problem() throws Exception {
-        for (int port : new int[] {hotelPort, reservationPort}) {
+        for (int port : new int[] {SystemStack.hotelPort(), SystemStack.reservationPort()}) {
             assertThat(say(port, "GET /v1/hotels/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
                     .startsWith("HTTP/1.1 400 ")
                     .contains("application/problem+json", "/problems/invalid-request");
@@ -151,7 +119,7 @@ class UpTest {
             "--days",
             "2",
             "--hotel-url",
-            "http://localhost:" + hotelPort
+            SystemStack.hotelUrl()
         };
         assertThat(Commands.run(arguments)).contains("hotels: 1 (1 of them new)", "room-nights newly on sale: 40");
         assertThat(Commands.run(arguments)).contains("nothing changed");
@@ -162,16 +130,16 @@ class UpTest {
 
     @Test
     void a_taken_port_is_one_line() throws Exception {
-        RunningUp second = RunningUp.start(options(directory.resolve("other"), hotelPort, RunningUp.freePort()));
+        RunningUp second = RunningUp.start(options(directory.resolve("other"), SystemStack.hotelPort(), RunningUp.freePort()));
         assertThat(second.awaitEnd())
-                .containsExactly("innkeeper: port " + hotelPort
+                .containsExactly("innkeeper: port " + SystemStack.hotelPort()
                         + " is taken: stop the program that listens there, or choose another port with --hotel-port");
         assertThat(second.exitCode()).isEqualTo(1);
     }
 
     @Test
     void a_data_directory_in_use_is_one_line() throws Exception {
-        RunningUp second = RunningUp.start(options(directory, RunningUp.freePort(), RunningUp.freePort()));
+        RunningUp second = RunningUp.start(options(SystemStack.directory(), RunningUp.freePort(), RunningUp.freePort()));
         assertThat(second.awaitEnd()).singleElement().asString().contains("another ./innkeeper up", "--data-dir");
     }
 
@@ -185,45 +153,6 @@ class UpTest {
 
         second.awaitEnd();
         RunningUp.awaitGone(started);
-    }
-
-    @Test
-    @Order(LAST - 2)
-    void sigterm_leaves_no_process_and_the_next_start_reuses_the_data() throws Exception {
-        up.terminate();
-        up.awaitEnd();
-        RunningUp.awaitGone(processes);
-
-        long begin = System.nanoTime();
-        up = RunningUp.start(options(directory, hotelPort, reservationPort));
-        processes = up.awaitReady();
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(firstStart);
-        assertThat(get("/v1/hotels/lis-001").path("name").asText()).isEqualTo("Hotel Sete Marés");
-    }
-
-    @Test
-    @Order(LAST - 1)
-    void when_a_service_dies_everything_ends_and_says_why() throws Exception {
-        ProcessHandle service = processes.stream()
-                .filter(process -> process.info().arguments().stream()
-                        .flatMap(Stream::of)
-                        .anyMatch(argument -> argument.contains("reservation-service/target")))
-                .findFirst()
-                .orElseThrow();
-        service.destroyForcibly();
-        assertThat(up.awaitEnd())
-                .anyMatch(line -> line.startsWith("innkeeper: reservation-service has ended by itself"));
-        assertThat(up.exitCode()).isEqualTo(1);
-        RunningUp.awaitGone(processes);
-    }
-
-    @Test
-    @Order(LAST)
-    void nothing_outlives_a_command_that_was_killed() throws Exception {
-        up = RunningUp.start(options(directory, hotelPort, reservationPort));
-        processes = up.awaitReady();
-        up.kill();
-        RunningUp.awaitGone(processes);
     }
 
     private static String[] options(Path data, int hotel, int reservation) {
@@ -245,8 +174,8 @@ class UpTest {
     }
 
     private static JsonNode get(String path) throws IOException, InterruptedException {
-        HttpResponse<String> response = HTTP.send(
-                HttpRequest.newBuilder(URI.create("http://localhost:" + hotelPort + path))
+        HttpResponse<String> response = SystemStack.HTTP.send(
+                HttpRequest.newBuilder(URI.create(SystemStack.hotelUrl() + path))
                         .build(),
                 BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Two instances of each service behind a proxy, replaced while clients book through it. */
-@Tag("end-to-end")
+@Tag("nightly")
 class RollingUpgradeTest {
     @TempDir
     private Path directory;

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two data centres of one node each, 20 ms there and back, and a claim of the same room-night from both at once: what
  * stands in docs/adr/0013-one-data-centre-writes.md.
  */
-@Tag("end-to-end")
+@Tag("nightly")
 class TwoDataCentresTest {
     private static final LocalDate FIRST = LocalDate.of(2028, 1, 1);
 

@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the roles of {@code cql/roles.cql} may do, and what not, on a server that asks. */
+@Tag("nightly")
 class RolesTest {
     private static final String SCHEMA = Role.SCHEMA.cqlName();
     private static final String RESERVATION = Role.RESERVATION.cqlName();

@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /** The database goes and comes back under the running service; one story, told in order. */
+@Tag("nightly")
 @QuarkusTest
 @TestProfile(StoppableCassandra.Profile.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

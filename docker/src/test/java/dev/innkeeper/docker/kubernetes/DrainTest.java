@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * one; a story, told in order. Other than in production: addresses, secrets made up here, and a Cassandra that lets
  * everybody in.
  */
-@Tag("end-to-end")
+@Tag("nightly")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class DrainTest {
     private static final HttpClient HTTP =

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /** A native service has every type that becomes JSON, and every file that is read at run time. */
+@Tag("nightly")
 class NativeImageTest {
     @BeforeEach
     void only_verify_writes_the_sources() {
