@@ -44,13 +44,4 @@ class SchemaElementTest {
                         "DROP TABLE IF EXISTS inn.guests")))
                 .isEmpty();
     }
-
-    @Test
-    void the_columns_that_booking_adds_are_expected() {
-        assertThat(Schema.of(Keyspace.RESERVATION).elements())
-                .contains(
-                        new SchemaElement(Kind.COLUMN, "bookings.revision"),
-                        new SchemaElement(Kind.COLUMN, "bookings.replies"),
-                        new SchemaElement(Kind.COLUMN, "bookings.erased_name_key"));
-    }
 }

@@ -31,7 +31,7 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double ROOM_TYPES = 4;
 
-    /** A hotel stands under its city, its country and state: {@code cql/hotel/006_hotels_by_city.cql}. */
+    /** A hotel stands under its city, its country and state: {@code cql/hotel/007_hotels_by_city.cql}. */
     private static final double WAYS_TO_ASK_FOR_A_CITY = 3;
 
     /** The share of all guests who bear the commonest name: as {@link PlannedRows} has it. */
