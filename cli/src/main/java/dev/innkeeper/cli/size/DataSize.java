@@ -145,7 +145,7 @@ public record DataSize(Population population, double peakBookings) {
             case "months_by_hotel" -> new Extent(hotels, hotels * population.months(), population.months());
             case "claim_journal" -> journal(1).days(daysOnDisk(keyspace, table));
             case "claim_sweeps", "booking_sweeps" -> Extent.single(SLOTS);
-            case "audit_trail" -> trail(keyspace, table, planned, hotelDays);
+            case "audit_log" -> trail(keyspace, table, planned, hotelDays);
             case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
                 Extent.single(bookings);
             case "reservations_by_hotel_date" -> new Extent(hotelDays, bookings, population.largestHotel());

@@ -13,7 +13,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
     private static final Map<String, PlannedRows> ROWS = Map.ofEntries(
             Map.entry("hotels", new PlannedRows(1, 1, "a hotel")),
             Map.entry(
-                    "audit_trail",
+                    "audit_log",
                     new PlannedRows(
                             30,
                             60_000,
