@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Works out partitions, rows and bytes of each table for a number of hotels, and how many nodes of Cassandra"
                     + " they take, for the data and for a rate of bookings and reads. It asks no server.",
-            "Every factor stands in the answer with its source; plans made with it are in docs/scale.md."
+            "Every factor stands in the answer with its source; plans made with it are in docs/operations/sizing.md."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
