@@ -11,10 +11,10 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
-import dev.innkeeper.schema.Role;
-import dev.innkeeper.schema.Roles;
 import dev.innkeeper.schema.Schema;
 import dev.innkeeper.schema.access.ClusterAccess;
+import dev.innkeeper.schema.access.DatabaseRoles;
+import dev.innkeeper.schema.access.Role;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -188,12 +188,12 @@ public final class CassandraCluster implements AutoCloseable {
 
     /** Makes both keyspaces and the roles where they are not there; takes a superuser. */
     public void makeRoles(Replication replication, Function<Role, String> passwords) {
-        Roles.apply(session, replication, passwords);
+        DatabaseRoles.apply(session, replication, passwords);
     }
 
     /** Gives the tables that are there to the schema step, as if it had made them; takes a superuser. */
     public void handTablesOver() {
-        Roles.handOver(session);
+        DatabaseRoles.grantTables(session);
     }
 
     @Override

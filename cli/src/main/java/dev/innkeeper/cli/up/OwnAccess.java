@@ -2,8 +2,8 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClientAccess;
 import dev.innkeeper.cassandra.local.LocalCassandra;
-import dev.innkeeper.schema.Role;
 import dev.innkeeper.schema.access.ClusterAccess;
+import dev.innkeeper.schema.access.Role;
 import dev.innkeeper.schema.access.Setting;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.innkeeper.cli.up;
 import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.load.HotelService;
 import dev.innkeeper.common.security.DevelopmentTokens;
-import dev.innkeeper.schema.Role;
+import dev.innkeeper.schema.access.Role;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -1,4 +1,4 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,9 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.schema.Schema;
+import dev.innkeeper.schema.Servers;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -18,16 +21,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the roles of {@code cql/roles.cql} may do, and what not, on a server that asks. */
+/** What the roles of {@code cql/roles.cql} may and may not do, on a server with authentication. */
 @Tag("nightly")
-class RolesTest {
+class DatabaseRolesTest {
     private static final String SCHEMA = Role.SCHEMA.cqlName();
     private static final String RESERVATION = Role.RESERVATION.cqlName();
 
     private static LocalCassandra cassandra;
 
     @BeforeAll
-    static void make_the_roles_and_let_the_schema_step_do_the_rest(@TempDir Path directory) {
+    static void make_the_roles_and_run_the_schema_step(@TempDir Path directory) {
         cassandra = LocalCassandra.start(ClusterOptions.of(LocalCassandra.serverHome(), directory)
                 .securedFor(Stream.of(Role.values()).map(Role::cqlName).toList()));
         makeRoles();
@@ -81,23 +84,24 @@ class RolesTest {
                 "innkeeper_reservation | DROP MATERIALIZED VIEW reservation.reservations_by_confirmation",
                 "innkeeper_reservation | DROP KEYSPACE reservation",
                 "innkeeper_reservation | CREATE ROLE more",
-                "innkeeper_schema | CREATE KEYSPACE more WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+                "innkeeper_schema | CREATE KEYSPACE more WITH replication = {'class': 'SimpleStrategy',"
+                        + " 'replication_factor': 1}",
                 "innkeeper_schema | DROP KEYSPACE hotel",
                 "innkeeper_schema | CREATE TABLE more.t (a int PRIMARY KEY)",
                 "innkeeper_schema | ALTER ROLE innkeeper_hotel WITH SUPERUSER = true"
             })
-    void nobody_may_do_more(String role, String statement) {
+    void no_role_may_do_more(String role, String statement) {
         try (CqlSession session = as(role)) {
             assertThatThrownBy(() -> session.execute(statement)).isInstanceOf(UnauthorizedException.class);
         }
     }
 
     @Test
-    void the_schema_step_may_be_run_again_and_makes_what_is_missing() {
+    void the_schema_step_may_run_again_and_creates_what_is_missing() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
             session.execute(
                     SimpleStatement.newInstance("DROP MATERIALIZED VIEW reservation.reservations_by_confirmation")
-                            .setTimeout(Schema.TIMEOUT));
+                            .setTimeout(Servers.TIMEOUT));
         }
 
         makeRoles();
@@ -109,27 +113,27 @@ class RolesTest {
     }
 
     @Test
-    void a_table_that_a_restore_has_made_is_handed_over_to_the_schema_step() {
+    void the_schema_role_gets_the_tables_that_a_restore_has_created() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
             session.execute(SimpleStatement.newInstance("CREATE TABLE hotel.restored (a int PRIMARY KEY)")
-                    .setTimeout(Schema.TIMEOUT));
+                    .setTimeout(Servers.TIMEOUT));
 
-            Roles.handOver(session);
+            DatabaseRoles.grantTables(session);
         }
 
         try (CqlSession session = as(SCHEMA)) {
             session.execute("INSERT INTO hotel.restored (a) VALUES (1)");
             assertThat(session.execute("SELECT a FROM hotel.restored").all()).hasSize(1);
             session.execute(
-                    SimpleStatement.newInstance("DROP TABLE hotel.restored").setTimeout(Schema.TIMEOUT));
+                    SimpleStatement.newInstance("DROP TABLE hotel.restored").setTimeout(Servers.TIMEOUT));
         }
     }
 
     @Test
     void a_password_that_would_end_its_quotes_is_refused() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
-            assertThatThrownBy(() -> Roles.apply(session, Servers.ONE_COPY, role -> "x' AND SUPERUSER = true"))
-                    .isInstanceOf(SchemaException.class)
+            assertThatThrownBy(() -> DatabaseRoles.apply(session, Servers.ONE_COPY, role -> "x' AND SUPERUSER = true"))
+                    .isInstanceOf(AccessException.class)
                     .hasMessageContaining("letters, digits");
         }
     }
@@ -140,7 +144,7 @@ class RolesTest {
 
     private static void makeRoles() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
-            Roles.apply(
+            DatabaseRoles.apply(
                     session,
                     Servers.ONE_COPY,
                     role -> cassandra.accessOf(role.cqlName()).password());

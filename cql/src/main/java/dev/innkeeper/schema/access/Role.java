@@ -1,8 +1,10 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.access;
 
 import java.util.Locale;
 
-/** The roles of Innkeeper in a cluster that asks its clients who they are; {@code cql/roles.cql} says what they may do. */
+/**
+ * The Cassandra roles of Innkeeper, on a cluster with authentication. {@code cql/roles.cql} grants their permissions.
+ */
 public enum Role {
     /** Of the schema step. */
     SCHEMA,
@@ -11,7 +13,7 @@ public enum Role {
     /** Of reservation-service. */
     RESERVATION;
 
-    /** As Cassandra knows it. */
+    /** The name in Cassandra. */
     public String cqlName() {
         return "innkeeper_" + name().toLowerCase(Locale.ROOT);
     }

@@ -1,9 +1,10 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.size;
 
-import dev.innkeeper.schema.size.TableModel;
 import dev.innkeeper.schema.size.TableModel.Column;
 
-/** A table drawn in Chebotko's way: K marks the partition key, C the clustering key with its order, S a static column. */
+/**
+ * A table in Chebotko's notation: K marks the partition key, C the clustering key with its order, S a static column.
+ */
 record Diagram(TableModel table) {
     String drawn() {
         int name = table.columns().stream()

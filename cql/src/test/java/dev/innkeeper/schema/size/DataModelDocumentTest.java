@@ -1,10 +1,7 @@
-package dev.innkeeper.schema;
+package dev.innkeeper.schema.size;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.schema.size.PartitionSize;
-import dev.innkeeper.schema.size.PlannedRows;
-import dev.innkeeper.schema.size.TableModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Keeps {@code docs/data-model.md} equal to the CQL: its diagrams and its sizes are computed from the files here. Run
- * with {@code -Dinnkeeper.docs.write=true} to write them anew.
+ * Holds {@code docs/data-model.md} against the CQL: its diagrams and sizes are computed from the schema files. Run it
+ * with {@code -Dinnkeeper.docs.write=true} to write them.
  */
 class DataModelDocumentTest {
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
@@ -64,9 +61,9 @@ class DataModelDocumentTest {
 
     private static String sizes() {
         String head = """
-                | table | a partition is | rows | Nv | St | worst rows | worst Nv | worst St |
-                | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-                """;
+            | table | a partition is | rows | Nv | St | worst rows | worst Nv | worst St |
+            | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+            """;
         return head
                 + Stream.of("hotel", "reservation")
                         .flatMap(keyspace -> tables(keyspace).stream())
