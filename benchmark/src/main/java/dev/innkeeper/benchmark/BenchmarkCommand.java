@@ -3,7 +3,7 @@ package dev.innkeeper.benchmark;
 import dev.innkeeper.benchmark.experiment.Effort;
 import dev.innkeeper.benchmark.experiment.Experiments;
 import dev.innkeeper.benchmark.experiment.Operation;
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
 import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.schema.SchemaException;

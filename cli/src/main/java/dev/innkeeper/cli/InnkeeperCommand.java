@@ -1,6 +1,6 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
 import java.io.PrintWriter;

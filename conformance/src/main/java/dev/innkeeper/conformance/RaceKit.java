@@ -1,6 +1,6 @@
 package dev.innkeeper.conformance;
 
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.conformance.client.PatientClient;
 import dev.innkeeper.conformance.history.Finding;
 import dev.innkeeper.conformance.scenario.Calendar;

@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.innkeeper.cassandra.local.ClientAccess;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.schema.access.Setting;

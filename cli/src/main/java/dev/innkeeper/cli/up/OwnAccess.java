@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.up;
 
-import dev.innkeeper.cassandra.local.ClientAccess;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.schema.Role;
 import dev.innkeeper.schema.access.ClusterAccess;

@@ -2,7 +2,7 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.RunningNodes;
 import dev.innkeeper.cli.CassandraCluster;
 import dev.innkeeper.cli.CommandFailedException;

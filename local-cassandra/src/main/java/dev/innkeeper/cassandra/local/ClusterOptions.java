@@ -1,5 +1,6 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

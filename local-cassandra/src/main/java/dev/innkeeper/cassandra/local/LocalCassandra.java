@@ -1,5 +1,8 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
+import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +60,7 @@ public final class LocalCassandra implements AutoCloseable {
      * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
      */
     public static LocalCassandra start(ClusterOptions options) {
-        return Cluster.start(options);
+        return LocalCluster.start(options);
     }
 
     /** {@link #start(ClusterOptions)} with that many nodes, on a free port, with the logs beside the data. */
@@ -120,7 +123,7 @@ public final class LocalCassandra implements AutoCloseable {
      * @throws LocalCassandraException if no secured server was ever started on it, or it knows no such client
      */
     public static ClientAccess accessOf(String role, Path dataDirectory) {
-        return DataDirectory.securityOf(dataDirectory).accessOf(role);
+        return ClusterDirectory.securityOf(dataDirectory).accessOf(role);
     }
 
     /** Ends nodes of one's own and waits until they are gone. The shared server goes on for its other users. */

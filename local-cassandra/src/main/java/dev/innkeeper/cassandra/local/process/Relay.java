@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * Hands on what comes to one address to another one, each way some time later: a long line between two nodes that are
  * on one machine. Nothing is lost or changed, and the line is as wide as it needs to be.
  */
-final class Relay implements AutoCloseable {
+public final class Relay implements AutoCloseable {
     private static final int BACKLOG = 64;
     private static final int PIECE = 64 * 1024;
 
@@ -50,7 +50,7 @@ final class Relay implements AutoCloseable {
     }
 
     /** @throws LocalCassandraException if it cannot listen there */
-    static Relay open(InetSocketAddress at, InetSocketAddress target, Duration delay) {
+    public static Relay open(InetSocketAddress at, InetSocketAddress target, Duration delay) {
         try {
             Relay relay = new Relay(new ServerSocket(at.getPort(), BACKLOG, at.getAddress()), target, delay);
             relay.threads.execute(relay::accept);

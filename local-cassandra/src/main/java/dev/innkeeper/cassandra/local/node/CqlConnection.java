@@ -1,5 +1,7 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
+import dev.innkeeper.cassandra.local.security.ClientAccess;
+import dev.innkeeper.cassandra.local.security.Tls;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

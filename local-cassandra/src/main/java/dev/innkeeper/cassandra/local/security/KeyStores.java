@@ -1,5 +1,6 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
+import dev.innkeeper.cassandra.local.process.OwnerOnly;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

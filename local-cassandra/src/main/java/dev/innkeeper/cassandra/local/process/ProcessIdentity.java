@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -11,17 +11,17 @@ import java.util.concurrent.TimeoutException;
  *
  * @param startedMillis since 1970; 0 where the system does not tell
  */
-record ProcessIdentity(long pid, long startedMillis) {
+public record ProcessIdentity(long pid, long startedMillis) {
     private static final long GRACE_SECONDS = 5;
 
-    static ProcessIdentity of(ProcessHandle process) {
+    public static ProcessIdentity of(ProcessHandle process) {
         return new ProcessIdentity(
                 process.pid(),
                 process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
     }
 
     /** The inverse of {@link #toString()}; empty when it is not one. */
-    static Optional<ProcessIdentity> parse(String text) {
+    public static Optional<ProcessIdentity> parse(String text) {
         String[] parts = text.split("@", 2);
         try {
             return parts.length == 2
@@ -32,14 +32,14 @@ record ProcessIdentity(long pid, long startedMillis) {
         }
     }
 
-    Optional<ProcessHandle> alive() {
+    public Optional<ProcessHandle> alive() {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
                 .filter(process -> of(process).equals(this));
     }
 
     /** Waits for its end, and helps when it does not come. */
-    void end() {
+    public void end() {
         alive().ifPresent(process -> {
             if (!ended(process)) {
                 process.destroyForcibly();

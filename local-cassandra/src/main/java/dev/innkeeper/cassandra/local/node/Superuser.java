@@ -1,5 +1,6 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
@@ -8,7 +9,7 @@ import java.net.InetSocketAddress;
  *
  * @param own what it gets in by
  */
-record Superuser(ClientAccess own) {
+public record Superuser(ClientAccess own) {
     private static final String BORN_WITH = "cassandra";
 
     /**
@@ -17,7 +18,7 @@ record Superuser(ClientAccess own) {
      *
      * @return whether the other one is refused: the node remembers roles, and lets it in for some seconds more
      */
-    boolean isAlone(InetSocketAddress node) {
+    public boolean isAlone(InetSocketAddress node) {
         try (CqlConnection connection = CqlConnection.open(node, own)) {
             connection.run(
                     "ALTER ROLE IF EXISTS " + BORN_WITH + " WITH SUPERUSER = false AND LOGIN = false",

@@ -1,5 +1,10 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
+import dev.innkeeper.cassandra.local.process.Directories;
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.OwnerOnly;
+import dev.innkeeper.cassandra.local.process.Template;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +21,7 @@ import java.util.stream.Stream;
  * certificate of the nodes is all that clients trust, and nodes in each other: no client can pass for a node. Those of
  * clients are signed by an authority whose key is thrown away then: nobody can make another client.
  */
-record SecurityDirectory(Path path, Passwords passwords) {
+public record SecurityDirectory(Path path, Passwords passwords) {
     private static final String PASSWORDS = "passwords.properties";
     private static final String NODES = "nodes";
     private static final String TRUST_IN_NODES = "nodes-trust";
@@ -32,7 +37,7 @@ record SecurityDirectory(Path path, Passwords passwords) {
      *
      * @param clients who is to get in
      */
-    static SecurityDirectory open(Path path, Jdk jdk, List<String> clients) {
+    public static SecurityDirectory open(Path path, Jdk jdk, List<String> clients) {
         try {
             if (Files.notExists(path)) {
                 make(path, jdk, clients);
@@ -43,11 +48,11 @@ record SecurityDirectory(Path path, Passwords passwords) {
         }
     }
 
-    static SecurityDirectory read(Path path) throws IOException {
+    public static SecurityDirectory read(Path path) throws IOException {
         return new SecurityDirectory(path, Passwords.read(path.resolve(PASSWORDS)));
     }
 
-    ClientAccess accessOf(String client) {
+    public ClientAccess accessOf(String client) {
         return new ClientAccess(
                 client,
                 passwords.of(client),
@@ -62,7 +67,7 @@ record SecurityDirectory(Path path, Passwords passwords) {
      *
      * @param nodes how many keep a copy of the roles: all of them
      */
-    String configuration(int nodes) {
+    public String configuration(int nodes) {
         Map<String, String> values = Map.of(
                 "nodes", Integer.toString(nodes),
                 "directory", path.toString().replace("\\", "\\\\").replace("\"", "\\\""),

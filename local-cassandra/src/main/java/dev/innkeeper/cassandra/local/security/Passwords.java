@@ -1,5 +1,7 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.OwnerOnly;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;

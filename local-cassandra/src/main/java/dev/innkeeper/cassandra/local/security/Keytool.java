@@ -1,5 +1,6 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
+import dev.innkeeper.cassandra.local.process.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,5 +1,14 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.node.CqlProbe;
+import dev.innkeeper.cassandra.local.node.Node;
+import dev.innkeeper.cassandra.local.node.ServerCommand;
+import dev.innkeeper.cassandra.local.node.Superuser;
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.Ports;
+import dev.innkeeper.cassandra.local.process.Relay;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
+import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,26 +22,26 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Nodes of one's own, and the data directory that they hold. */
-final class Cluster {
+final class LocalCluster {
     private static final int HEAP_OF_ONE = 512;
     private static final int HEAP_OF_MANY = 384;
     private static final List<String> WATCHED = List.of("parent");
 
     /** Those running: one that nobody refers to any more would close the pipe to its nodes, and so end them. */
-    private static final Set<Cluster> RUNNING = ConcurrentHashMap.newKeySet();
+    private static final Set<LocalCluster> RUNNING = ConcurrentHashMap.newKeySet();
 
-    private final DataDirectory data;
+    private final ClusterDirectory data;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Relay> relays = new ArrayList<>();
 
-    private Cluster(DataDirectory data) {
+    private LocalCluster(ClusterDirectory data) {
         this.data = data;
     }
 
     static LocalCassandra start(ClusterOptions options) {
         Jdk jdk = Jdk.chosen();
         ServerCommand server = new ServerCommand(options.serverHome(), jdk);
-        Cluster cluster = new Cluster(DataDirectory.open(options.dataDirectory()));
+        LocalCluster cluster = new LocalCluster(ClusterDirectory.open(options.dataDirectory()));
         RUNNING.add(cluster);
         try {
             Optional<SecurityDirectory> security = cluster.security(jdk, options);
@@ -62,7 +71,7 @@ final class Cluster {
     private void startNodes(ServerCommand server, ClusterOptions options, Optional<SecurityDirectory> security) {
         data.awaitEndOfFormerNodes();
         List<InetAddress> addresses = IntStream.rangeClosed(1, options.nodes())
-                .mapToObj(Cluster::loopback)
+                .mapToObj(LocalCluster::loopback)
                 .toList();
         addresses.forEach(Ports::requireAddress);
         int nativePort = nativePort(options, addresses);

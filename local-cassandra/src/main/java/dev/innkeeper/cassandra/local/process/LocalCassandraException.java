@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import org.jspecify.annotations.Nullable;
 
@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 public class LocalCassandraException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    LocalCassandraException(String message) {
+    public LocalCassandraException(String message) {
         super(message);
     }
 
-    LocalCassandraException(String message, @Nullable Throwable cause) {
+    public LocalCassandraException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -11,11 +11,11 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Mutual TLS with a node. */
-final class Tls {
+public final class Tls {
     private Tls() {}
 
     /** Encrypts what goes over the socket from now on, after both ends have shown their certificates. */
-    static Socket over(Socket socket, InetSocketAddress node, ClientAccess access) throws IOException {
+    public static Socket over(Socket socket, InetSocketAddress node, ClientAccess access) throws IOException {
         SSLSocket encrypted = (SSLSocket)
                 context(access).getSocketFactory().createSocket(socket, node.getHostString(), node.getPort(), true);
         SSLParameters parameters = encrypted.getSSLParameters();

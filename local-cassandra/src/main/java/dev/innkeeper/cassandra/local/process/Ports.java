@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Ports of loopback addresses. */
-final class Ports {
+public final class Ports {
     // Below the range that systems take the ports of outgoing connections from: nobody takes ours by accident.
     private static final int LOWEST = 20_000;
     private static final int HIGHEST = 32_000;
@@ -17,7 +17,7 @@ final class Ports {
     private Ports() {}
 
     /** A port that is free on each of the addresses. */
-    static int free(List<InetAddress> addresses) {
+    public static int free(List<InetAddress> addresses) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
             if (addresses.stream().allMatch(address -> isFree(address, port))) {
@@ -28,7 +28,7 @@ final class Ports {
                 "no free port from " + LOWEST + " to " + HIGHEST + ": end some of the programs that listen there");
     }
 
-    static boolean isFree(InetAddress address, int port) {
+    public static boolean isFree(InetAddress address, int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(address, port));
@@ -38,7 +38,7 @@ final class Ports {
         }
     }
 
-    static void requireFree(InetAddress address, int port) {
+    public static void requireFree(InetAddress address, int port) {
         if (!isFree(address, port)) {
             throw new LocalCassandraException("port " + port + " of " + address.getHostAddress()
                     + " is taken: end the program that listens there, or choose another port");
@@ -46,7 +46,7 @@ final class Ports {
     }
 
     /** Linux has all of 127/8; macOS has 127.0.0.1 alone until told otherwise. */
-    static void requireAddress(InetAddress address) {
+    public static void requireAddress(InetAddress address) {
         if (!isFree(address, 0)) {
             String name = address.getHostAddress();
             throw new LocalCassandraException("the address " + name

@@ -1,5 +1,10 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.OwnerOnly;
+import dev.innkeeper.cassandra.local.process.ProcessIdentity;
+import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -19,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * A directory with the data of some nodes, ours alone until it is closed. {@code cluster.properties} in it remembers
  * what a later start has to know: how many nodes, the port on which they talk to each other, and their processes.
  */
-final class DataDirectory implements AutoCloseable {
+final class ClusterDirectory implements AutoCloseable {
     /** In bytes: less does not hold the commit log of a node and its first tables. */
     private static final long LEAST_FREE = 256L << 20;
 
@@ -31,12 +36,12 @@ final class DataDirectory implements AutoCloseable {
     private final Path path;
     private final FileLock lock;
 
-    private DataDirectory(Path path, FileLock lock) {
+    private ClusterDirectory(Path path, FileLock lock) {
         this.path = path;
         this.lock = lock;
     }
 
-    static DataDirectory open(Path path) {
+    static ClusterDirectory open(Path path) {
         // Closing a second channel of the file would drop this process's lock on it, so that none is opened.
         if (!IN_USE_HERE.add(path)) {
             throw inUse(path);
@@ -44,7 +49,7 @@ final class DataDirectory implements AutoCloseable {
         try {
             Files.createDirectories(path);
             FileLock lock = lock(path.resolve("owner.lock"));
-            DataDirectory directory = new DataDirectory(path, lock);
+            ClusterDirectory directory = new ClusterDirectory(path, lock);
             directory.refuseFullDisk();
             return directory;
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -9,13 +9,13 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /** The JDK that the server runs on: the one of the property, else our own, else the one of JAVA_HOME. */
-record Jdk(Path java, int feature) {
+public record Jdk(Path java, int feature) {
     /** Names the {@code java} executable to run the server with. */
-    static final String PROPERTY = "innkeeper.cassandra.java";
+    public static final String PROPERTY = "innkeeper.cassandra.java";
 
     private static final int LOWEST = 17;
 
-    static Jdk chosen() {
+    public static Jdk chosen() {
         String named = System.getProperty(PROPERTY);
         if (named != null && !named.isBlank()) {
             return at(Path.of(named));
@@ -28,7 +28,7 @@ record Jdk(Path java, int feature) {
         return at(Path.of(home, "bin", "java"));
     }
 
-    static Jdk at(Path java) {
+    public static Jdk at(Path java) {
         Path executable = java.toAbsolutePath().normalize();
         int feature = feature(executable);
         if (feature < LOWEST) {
@@ -39,7 +39,7 @@ record Jdk(Path java, int feature) {
     }
 
     /** Without a security manager, which Cassandra 5.0 installs at its start. */
-    boolean needsStandIn() {
+    public boolean needsStandIn() {
         return feature >= 24;
     }
 

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

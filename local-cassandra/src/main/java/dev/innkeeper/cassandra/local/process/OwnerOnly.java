@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,24 +8,24 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /** Files and directories that no other user of the machine may look into. */
-final class OwnerOnly {
+public final class OwnerOnly {
     private OwnerOnly() {}
 
     /** Makes it where it is not there, and closes it to others where it is. */
-    static void directory(Path directory) throws IOException {
+    public static void directory(Path directory) throws IOException {
         Files.createDirectories(directory);
         permit(directory, "rwx------");
     }
 
     /** In place of what was there. */
-    static void write(Path file, String text) throws IOException {
+    public static void write(Path file, String text) throws IOException {
         try (OutputStream out = writer(file)) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
     /** Closed to others before the first byte is in it. */
-    static OutputStream writer(Path file) throws IOException {
+    public static OutputStream writer(Path file) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file);
         permit(file, "rw-------");

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** Directories with all that is in them. */
-final class Directories {
+public final class Directories {
     private Directories() {}
 
-    static void remove(Path directory) throws IOException {
+    public static void remove(Path directory) throws IOException {
         if (!Files.exists(directory)) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.security;
 
 import java.nio.file.Path;
 
@@ -17,7 +17,7 @@ public record ClientAccess(
         String keyStorePassword) {
 
     /** By the same certificate. */
-    ClientAccess as(String otherRole, String itsPassword) {
+    public ClientAccess as(String otherRole, String itsPassword) {
         return new ClientAccess(otherRole, itsPassword, trustStore, trustStorePassword, keyStore, keyStorePassword);
     }
 

@@ -1,7 +1,11 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
 import static java.util.Map.entry;
 
+import dev.innkeeper.cassandra.local.process.Directories;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.OwnerOnly;
+import dev.innkeeper.cassandra.local.process.Template;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -15,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The process of one node, and how it comes and goes. */
-final class Node {
+public final class Node {
     private static final Duration LONGEST_START = Duration.ofMinutes(3);
     private static final Duration LONGEST_STOP = Duration.ofSeconds(20);
     private static final long PROBE_MILLIS = 100;
@@ -39,7 +43,7 @@ final class Node {
      * @param security lines of its configuration that say who gets in; none let everybody in
      * @param dataCentre where it is, in the one rack there; empty when there is one data centre
      */
-    record Settings(
+    public record Settings(
             int index,
             InetAddress address,
             InetAddress knownAs,
@@ -56,7 +60,7 @@ final class Node {
             Path logDirectory) {}
 
     /** Starts the process and returns at once. */
-    static Node start(ServerCommand server, Settings settings, List<String> watched) {
+    public static Node start(ServerCommand server, Settings settings, List<String> watched) {
         NodeLog log = new NodeLog(settings.logDirectory(), settings.index());
         try {
             Path temporary = settings.directory().resolve(ServerCommand.TEMPORARY);
@@ -80,21 +84,21 @@ final class Node {
         }
     }
 
-    InetSocketAddress address() {
+    public InetSocketAddress address() {
         return address;
     }
 
-    ProcessHandle process() {
+    public ProcessHandle process() {
         return process.toHandle();
     }
 
     /** Blocks until a query answers; of several nodes, one that needs the others too. */
-    void awaitAnswer(CqlProbe probe, int nodes) {
+    public void awaitAnswer(CqlProbe probe, int nodes) {
         await(() -> nodes == 1 ? probe.answers(address) : probe.answersWithAllReplicas(address, nodes));
     }
 
     /** Blocks until it holds, however often that has to be asked while the node starts. */
-    void await(BooleanSupplier condition) {
+    public void await(BooleanSupplier condition) {
         long begin = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (!process.isAlive()) {
@@ -109,13 +113,13 @@ final class Node {
     }
 
     /** Asks it to end: it writes its memory to disk, and its next start is quicker for it. */
-    void stop() {
+    public void stop() {
         // Not by the process's own destroy(): that closes the pipe, at which the node ends without any of it.
         process.toHandle().destroy();
     }
 
     /** Kills it when asking has not helped. */
-    void awaitEnd() {
+    public void awaitEnd() {
         try {
             if (!process.waitFor(LONGEST_STOP.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly().waitFor();

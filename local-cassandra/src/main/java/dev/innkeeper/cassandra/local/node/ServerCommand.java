@@ -1,5 +1,7 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The command line of a server's process. */
-record ServerCommand(Path serverHome, Jdk jdk) {
+public record ServerCommand(Path serverHome, Jdk jdk) {
     /** In the node's directory: native libraries are unpacked into it, and a killed process leaves them there. */
     static final String TEMPORARY = "tmp";
 
@@ -62,7 +64,7 @@ record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dcassandra.migration_delay_ms=1000",
             "-Dcassandra.shutdown_announce_in_ms=0");
 
-    ServerCommand {
+    public ServerCommand {
         if (!Files.isDirectory(serverHome.resolve("lib")) || !Files.isDirectory(serverHome.resolve("classes"))) {
             throw new LocalCassandraException(
                     "the Cassandra server is not at " + serverHome + ": run ./mvnw package, which puts it there");

@@ -1,5 +1,6 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.node;
 
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -9,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param access null where anybody gets in
  */
-record CqlProbe(@Nullable ClientAccess access) {
-    static final CqlProbe OPEN = new CqlProbe(null);
+public record CqlProbe(@Nullable ClientAccess access) {
+    public static final CqlProbe OPEN = new CqlProbe(null);
 
     /** Whether the node answers. */
-    boolean answers(InetSocketAddress node) {
+    public boolean answers(InetSocketAddress node) {
         return answers(node, "SELECT key FROM system.local", CqlConnection.ONE);
     }
 

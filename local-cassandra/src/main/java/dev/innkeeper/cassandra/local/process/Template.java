@@ -1,14 +1,16 @@
-package dev.innkeeper.cassandra.local;
+package dev.innkeeper.cassandra.local.process;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A text beside this class with places, <code>${like_this}</code>, to be filled in. */
-record Template(String text) {
-    static Template of(String resource) {
-        try (InputStream stream = Template.class.getResourceAsStream(resource)) {
+/** A text of the resources with places, <code>${like_this}</code>, to be filled in. */
+public record Template(String text) {
+    private static final String DIRECTORY = "/dev/innkeeper/cassandra/local/";
+
+    public static Template of(String resource) {
+        try (InputStream stream = Template.class.getResourceAsStream(DIRECTORY + resource)) {
             if (stream == null) {
                 throw new LocalCassandraException(resource + " is missing on the class path");
             }
@@ -18,7 +20,7 @@ record Template(String text) {
         }
     }
 
-    String filledIn(Map<String, String> values) {
+    public String filledIn(Map<String, String> values) {
         String filled = text;
         for (Map.Entry<String, String> value : values.entrySet()) {
             filled = filled.replace("${" + value.getKey() + "}", value.getValue());
