@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Nodes of one's own, and the data directory that they hold. */
-final class LocalCluster {
+final class LocalCluster implements LocalCassandra.Started {
     private static final int HEAP_OF_ONE = 512;
     private static final int HEAP_OF_MANY = 384;
     private static final List<String> WATCHED = List.of("parent");
@@ -33,12 +33,13 @@ final class LocalCluster {
     private final ClusterDirectory data;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Relay> relays = new ArrayList<>();
+    private Optional<ClientAccess> superuser = Optional.empty();
 
     private LocalCluster(ClusterDirectory data) {
         this.data = data;
     }
 
-    static LocalCassandra start(ClusterOptions options) {
+    static LocalCassandra launch(ClusterOptions options) {
         Jdk jdk = Jdk.chosen();
         ServerCommand server = new ServerCommand(options.serverHome(), jdk);
         LocalCluster cluster = new LocalCluster(ClusterDirectory.open(options.dataDirectory()));
@@ -51,7 +52,7 @@ final class LocalCluster {
                     cluster.nodes.stream().map(Node::process).toList(),
                     LocalCassandra.DATA_CENTRES.subList(0, options.dataCentres()),
                     security,
-                    cluster::close);
+                    cluster);
         } catch (RuntimeException e) {
             cluster.close();
             throw e;
@@ -107,10 +108,20 @@ final class LocalCluster {
                 storagePort,
                 nativePort,
                 nodes.stream().map(Node::process).toList());
-        Optional<ClientAccess> access = security.map(directory -> directory.accessOf(LocalCassandra.SUPERUSER));
-        access.map(Superuser::new).ifPresent(this::awaitAlone);
-        CqlProbe probe = access.map(CqlProbe::new).orElse(CqlProbe.OPEN);
-        nodes.forEach(node -> node.awaitAnswer(probe, options.nodes()));
+        superuser = security.map(directory -> directory.accessOf(LocalCassandra.SUPERUSER));
+    }
+
+    @Override
+    public void awaitAnswer() {
+        superuser.map(Superuser::new).ifPresent(this::awaitAlone);
+        CqlProbe probe = superuser.map(CqlProbe::new).orElse(CqlProbe.OPEN);
+        nodes.forEach(node -> node.awaitAnswer(probe, nodes.size()));
+    }
+
+    /** Of one node: all run the same classes. */
+    @Override
+    public void archiveClasses() {
+        nodes.get(0).archiveClasses();
     }
 
     /** Where nodes of the other data centre find them: at a relay when it is far away. */
@@ -137,7 +148,8 @@ final class LocalCluster {
         first.await(() -> superuser.isAlone(first.address()));
     }
 
-    private synchronized void close() {
+    @Override
+    public synchronized void close() {
         if (RUNNING.remove(this)) {
             nodes.forEach(Node::stop);
             nodes.forEach(Node::awaitEnd);

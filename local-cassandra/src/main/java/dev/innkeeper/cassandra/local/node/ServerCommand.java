@@ -1,11 +1,14 @@
 package dev.innkeeper.cassandra.local.node;
 
+import dev.innkeeper.cassandra.local.process.ClassArchive;
 import dev.innkeeper.cassandra.local.process.Jdk;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The command line of a server's process. */
@@ -15,6 +18,11 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
 
     /** In the node's directory: where it is, for the snitch that reads it. */
     static final String RACK = "cassandra-rackdc.properties";
+
+    private static final String LIBRARIES = "lib";
+
+    /** A stand-in for a class of Cassandra, for the JDKs that need it. */
+    private static final String STAND_IN = "jdk24";
 
     private static final String MAIN = "dev.innkeeper.cassandra.local.server.ServerProcess";
     private static final String LOGBACK = "dev/innkeeper/cassandra/local/server/logback.xml";
@@ -65,7 +73,7 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dcassandra.shutdown_announce_in_ms=0");
 
     public ServerCommand {
-        if (!Files.isDirectory(serverHome.resolve("lib")) || !Files.isDirectory(serverHome.resolve("classes"))) {
+        if (!Files.isDirectory(serverHome.resolve(LIBRARIES))) {
             throw new LocalCassandraException(
                     "the Cassandra server is not at " + serverHome + ": run ./mvnw package, which puts it there");
         }
@@ -81,6 +89,7 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
     List<String> of(Path nodeDirectory, Path log, int heapMegabytes, boolean shortLived, List<String> watched) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
+        command.addAll(classArchive().options(!shortLived));
         command.addAll(List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx" + heapMegabytes + "m"));
         command.addAll(List.of("-XX:MaxDirectMemorySize=256m", "-XX:+ExitOnOutOfMemoryError", "-XX:-UsePerfData"));
         if (shortLived) {
@@ -108,6 +117,15 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
         return command;
     }
 
+    /** The classes of a node, beside {@link #serverHome}: a build that replaces the jars may delete it with them. */
+    public ClassArchive classArchive() {
+        return ClassArchive.of(
+                jdk.java(),
+                "cassandra",
+                directories().map(serverHome::resolve).toList(),
+                serverHome.resolveSibling("class-archives"));
+    }
+
     private List<String> ofJdk() {
         if (jdk.needsStandIn()) {
             return List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
@@ -117,11 +135,13 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
     }
 
     private String classPath() {
-        Stream<String> standIn = jdk.needsStandIn() ? Stream.of("jdk24") : Stream.empty();
-        return String.join(
-                java.io.File.pathSeparator,
-                Stream.concat(standIn, Stream.of("classes", "lib/*"))
-                        .map(part -> serverHome + "/" + part)
-                        .toList());
+        return directories()
+                .map(directory -> serverHome + "/" + directory + "/*")
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** With the jars of its class path, in their order. No classes lie in them unpacked: those could not be archived. */
+    private Stream<String> directories() {
+        return jdk.needsStandIn() ? Stream.of(STAND_IN, LIBRARIES) : Stream.of(LIBRARIES);
     }
 }
