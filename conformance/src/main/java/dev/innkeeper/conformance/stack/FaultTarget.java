@@ -1,7 +1,7 @@
 package dev.innkeeper.conformance.stack;
 
-/** A process of ours that may be hurt. None of its methods returns before what it says is true. */
-interface Victim {
+/** A process of ours that faults are injected into. None of its methods returns before what it says is true. */
+interface FaultTarget {
     String name();
 
     /** Ends it as a power cut would. */

@@ -1,4 +1,4 @@
-package dev.innkeeper.cli;
+package dev.innkeeper.stack;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -41,7 +41,7 @@ public final class CassandraCluster implements AutoCloseable {
     /**
      * Connects to a cluster.
      *
-     * @throws CommandFailedException if nothing answers there, or does not let us in
+     * @throws StackException if nothing answers there, or does not let us in
      */
     public static CassandraCluster connect(List<InetSocketAddress> contactPoints, ClusterAccess access) {
         ProgrammaticDriverConfigLoaderBuilder config = DriverConfigLoader.programmaticBuilder()
@@ -50,6 +50,8 @@ public final class CassandraCluster implements AutoCloseable {
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT)
+                // Whoever looks for a node that was away finds it soon after it is back.
+                .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(1))
                 // Else closing takes two seconds.
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
@@ -66,12 +68,12 @@ public final class CassandraCluster implements AutoCloseable {
                 throw e;
             }
             // How the driver speaks of key stores that it cannot open.
-            throw CommandFailedException.failed("the trust store or the key store cannot be used (" + rootCause(e)
+            throw new StackException("the trust store or the key store cannot be used (" + rootCause(e)
                     + "): see that it is PKCS12, and that its password in the environment is the right one");
         }
     }
 
-    private static CommandFailedException refused(
+    private static StackException refused(
             List<InetSocketAddress> contactPoints, ClusterAccess access, AllNodesFailedException refusal) {
         String addresses = contactPoints.stream()
                 .map(address -> address.getHostString() + ":" + address.getPort())
@@ -80,11 +82,11 @@ public final class CassandraCluster implements AutoCloseable {
                 .flatMap(List::stream)
                 .anyMatch(AuthenticationException.class::isInstance);
         if (byLogin) {
-            return CommandFailedException.failed("Cassandra at " + addresses
+            return new StackException("Cassandra at " + addresses
                     + " does not let this role in: name another one, or its password, in the environment (see"
                     + " ./innkeeper schema --help)");
         }
-        return CommandFailedException.failed("no Cassandra answers at " + addresses
+        return new StackException("no Cassandra answers at " + addresses
                 + ": start it, or name another one with --cassandra HOST:PORT"
                 + (access.isOpen()
                         ? "; one with TLS answers only who knows its certificates (see ./innkeeper schema --help)"
@@ -97,6 +99,11 @@ public final class CassandraCluster implements AutoCloseable {
             cause = cause.getCause();
         }
         return String.valueOf(cause.getMessage());
+    }
+
+    /** For questions of other kinds. It is closed with this. */
+    public CqlSession session() {
+        return session;
     }
 
     /** The data centre of the node that was connected to. */
@@ -153,7 +160,7 @@ public final class CassandraCluster implements AutoCloseable {
     /**
      * Blocks until each node has built its part of a view.
      *
-     * @throws CommandFailedException if that takes longer than ten minutes
+     * @throws StackException if that takes longer than ten minutes
      */
     public void awaitView(String keyspace, String view, int nodes) {
         SimpleStatement select = SimpleStatement.newInstance(
@@ -166,7 +173,7 @@ public final class CassandraCluster implements AutoCloseable {
                         .count()
                 < nodes) {
             if (System.nanoTime() > deadline) {
-                throw CommandFailedException.failed("the view " + keyspace + "." + view + " is not built after "
+                throw new StackException("the view " + keyspace + "." + view + " is not built after "
                         + LONGEST_BUILD.toMinutes() + " minutes");
             }
             pause();
@@ -181,8 +188,7 @@ public final class CassandraCluster implements AutoCloseable {
         try {
             Thread.sleep(BETWEEN_LOOKS.toMillis());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw CommandFailedException.failed("interrupted");
+            throw StackException.interrupted();
         }
     }
 

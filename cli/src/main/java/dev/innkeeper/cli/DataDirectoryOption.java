@@ -1,12 +1,12 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.Installation;
+import dev.innkeeper.stack.Installation;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that says where a stack of this machine keeps what it has. */
-final class DataDirectory {
+final class DataDirectoryOption {
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",

@@ -1,28 +1,15 @@
-package dev.innkeeper.cli.up;
+package dev.innkeeper.stack;
 
 import dev.innkeeper.cassandra.local.security.ClientAccess;
-import dev.innkeeper.cassandra.local.LocalCassandra;
-import dev.innkeeper.schema.Role;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.schema.access.Setting;
-import java.nio.file.Path;
 import java.util.Optional;
 
-/** How to get into the secured Cassandra of a stack. */
-public final class OwnAccess {
-    private OwnAccess() {}
+/** How to get into a secured Cassandra of this machine, in the terms of the services and the schema step. */
+public final class LocalAccess {
+    private LocalAccess() {}
 
-    /**
-     * As the schema step, beside a stack that runs.
-     *
-     * @param dataDirectory of the stack
-     */
-    public static ClusterAccess ofSchemaStep(Path dataDirectory) {
-        Path data = StackDirectory.cassandra(dataDirectory.toAbsolutePath().normalize());
-        return of(LocalCassandra.accessOf(Role.SCHEMA.cqlName(), data));
-    }
-
-    static ClusterAccess of(ClientAccess access) {
+    public static ClusterAccess of(ClientAccess access) {
         return ClusterAccess.of(setting -> Optional.of(value(setting, access)));
     }
 
