@@ -45,7 +45,7 @@ final class Sample {
                 || !LocalDate.parse(since).plusDays(DAYS_UNTIL_RENEWED).isAfter(today());
     }
 
-    /** Loads it and answers how many hotels it has. */
+    /** Loads its hotels and answers how many there are. */
     long loadInto(HotelService service) {
         Refusals refusals = new Refusals();
         ImportReport report = new Importer(service, Progress.none(), clock)
@@ -59,10 +59,14 @@ final class Sample {
             throw CommandFailedException.failed(
                     "the sample was refused: " + refusals.reasons().get(0));
         }
+        return report.hotels().taken();
+    }
+
+    /** Remembers that all of it is there. */
+    void remember() {
         Properties loaded = directory.sample();
         loaded.setProperty(cluster, today().toString());
         directory.remember(loaded);
-        return report.hotels().taken();
     }
 
     private LocalDate today() {
