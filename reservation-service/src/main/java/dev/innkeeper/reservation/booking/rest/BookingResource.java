@@ -6,7 +6,6 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.booking.service.BookingService;
-import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -34,11 +33,11 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Booking")
 public class BookingResource {
     private final BookingService bookings;
-    private final Callers callers;
+    private final ClientIdentity client;
 
-    BookingResource(BookingService bookings, Callers callers) {
+    BookingResource(BookingService bookings, ClientIdentity client) {
         this.bookings = bookings;
-        this.callers = callers;
+        this.client = client;
     }
 
     @POST
@@ -115,8 +114,8 @@ public class BookingResource {
         if (wanted == null) {
             throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
         }
-        return callers.client()
-                .chain(client -> bookings.book(client, given, wanted))
+        return client.current()
+                .chain(subject -> bookings.book(subject, given, wanted))
                 .map(ReservationResponses::created);
     }
 }

@@ -8,7 +8,6 @@ import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.rest.BookingExamples;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
 import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
-import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -37,12 +36,12 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Front desk")
 public class FrontDeskResource {
-    private final FrontDeskService desk;
-    private final Callers callers;
+    private final FrontDeskService frontDesk;
+    private final ReservationCommands commands;
 
-    FrontDeskResource(FrontDeskService desk, Callers callers) {
-        this.desk = desk;
-        this.callers = callers;
+    FrontDeskResource(FrontDeskService frontDesk, ReservationCommands commands) {
+        this.frontDesk = frontDesk;
+        this.commands = commands;
     }
 
     @POST
@@ -93,7 +92,7 @@ public class FrontDeskResource {
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::checkIn).map(ReservationResponses::accepted);
+        return commands.command(number, null, key, ifMatch).chain(frontDesk::checkIn).map(ReservationResponses::accepted);
     }
 
     @POST
@@ -145,7 +144,7 @@ public class FrontDeskResource {
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::checkOut).map(ReservationResponses::accepted);
+        return commands.command(number, null, key, ifMatch).chain(frontDesk::checkOut).map(ReservationResponses::accepted);
     }
 
     @POST
@@ -196,6 +195,6 @@ public class FrontDeskResource {
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return callers.errand(number, null, key, ifMatch).chain(desk::noShow).map(ReservationResponses::accepted);
+        return commands.command(number, null, key, ifMatch).chain(frontDesk::noShow).map(ReservationResponses::accepted);
     }
 }

@@ -13,7 +13,6 @@ import dev.innkeeper.reservation.booking.rest.ReservationResponses;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
 import dev.innkeeper.reservation.frontdesk.service.StayService;
-import dev.innkeeper.reservation.lookup.rest.Callers;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -51,14 +50,14 @@ import org.jspecify.annotations.Nullable;
                 name = "bearer",
                 scopes = {Roles.STAFF, Roles.ADMIN}))
 public class ReservationChangeResource {
-    private final FrontDeskService desk;
+    private final FrontDeskService frontDesk;
     private final StayService stays;
-    private final Callers callers;
+    private final ReservationCommands commands;
 
-    ReservationChangeResource(FrontDeskService desk, StayService stays, Callers callers) {
-        this.desk = desk;
+    ReservationChangeResource(FrontDeskService frontDesk, StayService stays, ReservationCommands commands) {
+        this.frontDesk = frontDesk;
         this.stays = stays;
-        this.callers = callers;
+        this.commands = commands;
     }
 
     @POST
@@ -112,8 +111,8 @@ public class ReservationChangeResource {
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return callers.errand(number, lastName, key, ifMatch)
-                .chain(desk::confirm)
+        return commands.command(number, lastName, key, ifMatch)
+                .chain(frontDesk::confirm)
                 .map(ReservationResponses::accepted);
     }
 
@@ -168,8 +167,8 @@ public class ReservationChangeResource {
                     @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return callers.errand(number, lastName, key, ifMatch)
-                .chain(desk::cancel)
+        return commands.command(number, lastName, key, ifMatch)
+                .chain(frontDesk::cancel)
                 .map(ReservationResponses::accepted);
     }
 
@@ -229,8 +228,8 @@ public class ReservationChangeResource {
         if (wanted == null) {
             throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
         }
-        return callers.errand(number, lastName, null, ifMatch)
-                .chain(errand -> stays.change(errand, wanted))
+        return commands.command(number, lastName, null, ifMatch)
+                .chain(command -> stays.change(command, wanted))
                 .map(ReservationResponses::accepted);
     }
 }

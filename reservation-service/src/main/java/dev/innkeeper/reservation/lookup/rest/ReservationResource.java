@@ -42,17 +42,17 @@ import org.jspecify.annotations.Nullable;
 public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
-    private final Requesters desk;
+    private final Requesters requesters;
     private final HotelScopes scopes;
 
     ReservationResource(
             ReservationService reservations,
             GuestReservationService guestReservations,
-            Requesters desk,
+            Requesters requesters,
             HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
-        this.desk = desk;
+        this.requesters = requesters;
         this.scopes = scopes;
     }
 
@@ -96,8 +96,9 @@ public class ReservationResource {
                             description = "The guest's last name; required without a token of staff",
                             example = "Smith")
                     @Nullable String lastName) {
-        return desk.asker(lastName)
-                .chain(asker -> reservations.byConfirmation(number, asker))
+        return requesters
+                .requester(lastName)
+                .chain(requester -> reservations.byConfirmation(number, requester))
                 .map(ReservationResponses::now);
     }
 
