@@ -16,6 +16,7 @@ public final class Stack {
     private static final String HOTEL_SERVICE = "hotel-service";
     private static final String RESERVATION_SERVICE = "reservation-service";
     private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+    private static final Duration BETWEEN_REQUESTS = Duration.ofSeconds(1);
 
     private final StackOptions options;
     private final Installation installation;
@@ -77,7 +78,6 @@ public final class Stack {
                 parts);
         Sample sample = new Sample(directory, database.name(), Clock.systemUTC());
         if (options.sample() && sample.isDue()) {
-            // Before the other service, whose own sample books rooms of this one; else both start side by side.
             load(sample, hotel);
         }
         ServiceProcess reservation = service(
@@ -85,12 +85,13 @@ public final class Stack {
                 reservationPort,
                 database,
                 Role.RESERVATION,
-                Map.of(
-                        "quarkus.rest-client.hotel-service.url", hotel.url().toString(),
-                        "innkeeper.sample.reservations", Boolean.toString(options.sample())),
+                Map.of("quarkus.rest-client.hotel-service.url", hotel.url().toString()),
                 parts);
         hotel.awaitReady();
         reservation.awaitReady();
+        if (options.sample() && sample.areReservationsDue()) {
+            create(sample, hotel, reservation);
+        }
 
         say(HOTEL_SERVICE, hotel.url() + "/console");
         say(RESERVATION_SERVICE, reservation.url() + "/console");
@@ -138,6 +139,13 @@ public final class Stack {
         hotel.awaitReady();
         long hotels = sample.loadInto(new HotelService(hotel.url(), DevelopmentTokens.issue("admin", TOKEN_LIFE)));
         say("sample", hotels + " hotels loaded");
+    }
+
+    private void create(Sample sample, ServiceProcess hotel, ServiceProcess reservation) {
+        String token = DevelopmentTokens.issue("admin", TOKEN_LIFE);
+        int reservations = sample.create(new SampleBookings(
+                hotel.url(), reservation.url(), token, Clock.systemUTC(), BETWEEN_REQUESTS));
+        say("sample", reservations + " reservations made");
     }
 
     private void say(String part, String text) {

@@ -202,7 +202,6 @@ public final class LocalStack implements AutoCloseable {
         settings.put("quarkus.cassandra.contact-points", addresses(home));
         settings.put("quarkus.cassandra.local-datacenter", home);
         settings.put("quarkus.rest-client." + Built.name(other) + ".url", otherUrl.toString());
-        settings.put("innkeeper.sample.reservations", "false");
         settings.put("innkeeper.exit-with-parent", "true");
         settings.putAll(plan.settings());
         String name = Built.name(service);
