@@ -14,8 +14,8 @@ import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The hotels to play with: real places of three cities, invented hotels near them. They are loaded as any other file
- * is. A file in the data directory remembers when, so that the next start need not go through them again.
+ * The sample: real places of three cities, invented hotels near them, and some reservations. The hotels are loaded like
+ * any other file. A file in the data directory remembers when, so that the next start can skip the sample.
  */
 final class Sample {
     /** From the day of loading on. */
@@ -67,6 +67,24 @@ final class Sample {
         Properties loaded = directory.sample();
         loaded.setProperty(cluster, today().toString());
         directory.remember(loaded);
+    }
+
+    /** Whether its reservations were never created. */
+    boolean areReservationsDue() {
+        return directory.sample().getProperty(reservations()) == null;
+    }
+
+    /** Creates its reservations and answers how many there are. */
+    int create(SampleBookings bookings) {
+        int created = bookings.create();
+        Properties loaded = directory.sample();
+        loaded.setProperty(reservations(), today().toString());
+        directory.remember(loaded);
+        return created;
+    }
+
+    private String reservations() {
+        return cluster + ".reservations";
     }
 
     private LocalDate today() {

@@ -17,11 +17,11 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Runs Cassandra, its schema, both services and the sample on this machine, until it is told to end. */
 public final class StackRunner {
     private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+    private static final Duration BETWEEN_REQUESTS = Duration.ofSeconds(1);
 
     /** Ctrl-C reaches our children as well as us: one of them may be gone before we know why. */
     private static final Duration UNTIL_A_SIGNAL_IS_KNOWN = Duration.ofMillis(500);
@@ -52,17 +52,16 @@ public final class StackRunner {
                 directory.empty();
             }
             Sample sample = new Sample(directory, clusterName(), Clock.systemUTC());
-            boolean sampleIsDue = options.sample() && sample.isDue();
-            try (LocalStack stack = launch(directory, sampleIsDue)) {
+            try (LocalStack stack = launch(directory)) {
                 Runtime.getRuntime().addShutdownHook(new Thread(stack::close, "stop"));
-                runUntilStopped(stack, sampleIsDue ? sample : null, begin);
+                runUntilStopped(stack, sample, begin);
             }
         }
     }
 
-    private void runUntilStopped(LocalStack stack, @Nullable Sample due, long begin) {
+    private void runUntilStopped(LocalStack stack, Sample sample, long begin) {
         try {
-            start(stack, due);
+            start(stack, sample);
             out.printf(
                     "ready after %d s; ./innkeeper token staff prints a token for the console, Ctrl-C stops everything%n",
                     Duration.ofNanos(System.nanoTime() - begin).toSeconds());
@@ -77,11 +76,10 @@ public final class StackRunner {
         }
     }
 
-    private LocalStack launch(StackDirectory directory, boolean sampleIsDue) {
-        ServicePlan plan = ServicePlan.atPorts(
-                        installation, options.hotelPort(), options.reservationPort(), directory.logs())
-                .with("innkeeper.sample.reservations", Boolean.toString(sampleIsDue));
-        return new LocalStack(database(directory), plan);
+    private LocalStack launch(StackDirectory directory) {
+        return new LocalStack(
+                database(directory),
+                ServicePlan.atPorts(installation, options.hotelPort(), options.reservationPort(), directory.logs()));
     }
 
     private StackDatabase database(StackDirectory directory) {
@@ -106,11 +104,10 @@ public final class StackRunner {
         }
     }
 
-    /** @param due the sample that is to be loaded, if one is */
-    private void start(LocalStack stack, @Nullable Sample due) {
+    private void start(LocalStack stack, Sample sample) {
         StackDatabase database = stack.database();
         boolean schemaIsCurrent = database.hasCurrentSchema();
-        if (schemaIsCurrent && due == null) {
+        if (schemaIsCurrent) {
             // They get ready as far as they can while Cassandra starts.
             stack.startServices();
         }
@@ -122,15 +119,12 @@ public final class StackRunner {
                 "cassandra",
                 database.addresses(database.dataCentres().get(0)) + ", schema up to date, data and logs in "
                         + options.dataDirectory().toAbsolutePath().normalize());
-        if (due != null) {
-            // Before the other service, whose own sample books rooms of this one.
-            stack.start(Service.HOTEL);
-            load(due, stack);
+        if (!schemaIsCurrent) {
+            stack.startServices();
         }
-        stack.startServices();
         stack.awaitReady();
-        if (due != null) {
-            due.remember();
+        if (options.sample()) {
+            load(sample, stack);
         }
         for (Service service : Service.values()) {
             say(service.artifact(), stack.plan().urlsOf(service).get(0) + "/console");
@@ -144,10 +138,21 @@ public final class StackRunner {
     }
 
     private void load(Sample sample, LocalStack stack) {
-        stack.awaitReady();
-        URI url = stack.plan().urlsOf(Service.HOTEL).get(0);
-        long hotels = sample.loadInto(new HotelService(url, DevelopmentTokens.issue("admin", TOKEN_LIFE)));
-        say("sample", hotels + " hotels loaded");
+        URI hotelService = stack.plan().urlsOf(Service.HOTEL).get(0);
+        if (sample.isDue()) {
+            long hotels = sample.loadInto(new HotelService(hotelService, DevelopmentTokens.issue("admin", TOKEN_LIFE)));
+            sample.remember();
+            say("sample", hotels + " hotels loaded");
+        }
+        if (sample.areReservationsDue()) {
+            int reservations = sample.create(new SampleBookings(
+                    hotelService,
+                    stack.plan().urlsOf(Service.RESERVATION).get(0),
+                    DevelopmentTokens.issue("admin", TOKEN_LIFE),
+                    Clock.systemUTC(),
+                    BETWEEN_REQUESTS));
+            say("sample", reservations + " reservations created");
+        }
     }
 
     /** Whether the end was asked for: whatever fails from then on is a part of it. */
