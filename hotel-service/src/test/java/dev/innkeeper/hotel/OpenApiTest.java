@@ -66,7 +66,24 @@ class OpenApiTest {
 
     @Test
     void the_document_in_the_tree_is_the_one_that_is_served() throws IOException {
-        OpenApiDocument.assertStoredAs(Path.of(System.getProperty("innkeeper.root"), "hotel-service", "openapi.yaml"));
+        OpenApiDocument.assertStoredAs(stored("openapi.yaml"));
+    }
+
+    @Test
+    void so_is_the_document_for_the_other_service() throws IOException {
+        OpenApiDocument.assertForServicesStoredAs(stored("openapi-service.yaml"));
+    }
+
+    @Test
+    void the_console_shows_no_operation_that_only_a_service_may_call() {
+        assertThat(OpenApiDocument.ofConsole().operations())
+                .isNotEmpty()
+                .noneSatisfy(operation -> assertThat(operation.roles()).containsExactly("service"))
+                .hasSizeLessThan(OpenApiDocument.served().operations().size());
+    }
+
+    private static Path stored(String name) {
+        return Path.of(System.getProperty("innkeeper.root"), "hotel-service", name);
     }
 
     @Test

@@ -40,14 +40,16 @@ class IngressTest {
         Map<String, Set<String>> services = new LinkedHashMap<>();
         Set<String> outside = new TreeSet<>();
         for (String service : List.of("hotel-service", "reservation-service")) {
-            JsonNode paths = Yaml.openApi(service).get("paths");
-            paths.properties().forEach(path -> {
-                services.computeIfAbsent(path.getKey(), any -> new TreeSet<>()).add(service);
-                if (METHODS.stream()
-                        .anyMatch(method -> isForOutside(path.getValue().path(method)))) {
-                    outside.add(path.getKey());
-                }
-            });
+            Yaml.openApi(service).stream()
+                    .flatMap(document -> document.get("paths").properties().stream())
+                    .forEach(path -> {
+                        services.computeIfAbsent(path.getKey(), any -> new TreeSet<>())
+                                .add(service);
+                        if (METHODS.stream()
+                                .anyMatch(method -> isForOutside(path.getValue().path(method)))) {
+                            outside.add(path.getKey());
+                        }
+                    });
         }
         return services.entrySet().stream()
                 .map(entry -> new ApiPath(entry.getKey(), entry.getValue(), !outside.contains(entry.getKey())));

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
@@ -56,10 +57,18 @@ final class Yaml {
         }
     }
 
-    /** The OpenAPI document of a service. Its examples hold times of day, which Jackson takes for broken numbers. */
-    static JsonNode openApi(String service) {
-        Object document = new org.yaml.snakeyaml.Yaml(new SafeConstructor(new LoaderOptions()))
-                .load(read(root().resolve(service).resolve("openapi.yaml")));
+    /** The OpenAPI documents of a service: the console's, and the one for other services if it has one. */
+    static List<JsonNode> openApi(String service) {
+        return Stream.of("openapi.yaml", "openapi-service.yaml")
+                .map(root().resolve(service)::resolve)
+                .filter(Files::exists)
+                .map(Yaml::openApi)
+                .toList();
+    }
+
+    // Its examples hold times of day, which Jackson takes for broken numbers.
+    private static JsonNode openApi(Path file) {
+        Object document = new org.yaml.snakeyaml.Yaml(new SafeConstructor(new LoaderOptions())).load(read(file));
         return new ObjectMapper().valueToTree(document);
     }
 

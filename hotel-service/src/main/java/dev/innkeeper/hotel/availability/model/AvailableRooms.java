@@ -10,7 +10,7 @@ import java.util.List;
 /** The rooms that are free and have a price on every night of a stay, cheapest first, and the prices behind them. */
 public record AvailableRooms(List<PricedFreeRoom> rooms, Tariff tariff) {
 
-    /** Picks them out of {@code candidates}. */
+    /** Selects them from {@code candidates}. */
     public static AvailableRooms of(List<RoomSummary> candidates, FreeNightCounts free, Tariff tariff, Stay stay) {
         List<PricedFreeRoom> rooms = candidates.stream()
                 .filter(room -> free.of(room.number()) == stay.length())

@@ -6,11 +6,11 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 
 /**
- * The cheapest room of a hotel that is free on every night of a stay and fits the wishes.
+ * The cheapest room of a hotel that is free on every night of a stay and meets the criteria.
  *
  * @param distanceMeters from the point of interest
  * @param total of the stay
- * @param freeRooms how many rooms of the hotel are free and fit, this one included
+ * @param freeRooms how many rooms of the hotel are free and meet them, this one included
  */
 public record Offer(
         HotelId hotelId,

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shopper wants of a room.
+ * What a shopper asks of a room.
  *
  * @param guests 1 to {@link RoomContent#MOST_GUESTS}
  * @param maxPrice of the whole stay, in the currency of each hotel; null for any
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record OfferCriteria(Stay stay, int guests, @Nullable BigDecimal maxPrice, Set<FoldedText> amenities) {
 
-    /** Whether it costs no more than wanted. */
+    /** Whether the room is within the price. */
     public boolean affords(PricedFreeRoom priced) {
         return maxPrice == null || priced.total().amount().compareTo(maxPrice) <= 0;
     }

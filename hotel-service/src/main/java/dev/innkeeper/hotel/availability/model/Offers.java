@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of offers.
  *
- * @param next the last hotel that was looked at, whether it had an offer or not; null when there is no other
+ * @param next the last hotel checked, with or without an offer; null on the last page
  */
 public record Offers(List<Offer> items, NearbyHotel.@Nullable Position next) {}

@@ -9,7 +9,7 @@ import java.util.Comparator;
 /** A room that is free on every night of a stay, and what the stay costs. */
 public record PricedFreeRoom(RoomSummary room, Money total) {
 
-    /** Where it stands among the free rooms of its hotel. */
+    /** Its position among the free rooms of its hotel. */
     public Position position() {
         return new Position(total.amount(), room.number());
     }

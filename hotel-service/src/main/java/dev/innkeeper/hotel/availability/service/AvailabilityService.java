@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Q4: the rooms that are free on every night of a stay. After the hotel, all statements go out side by side: one for the
- * rooms, one for the prices, and one for each month and shard of the nights; each asks for the dates of the stay alone.
+ * Q4: the rooms that are free on every night of a stay. After the hotel is read, all statements run in parallel: one
+ * for the rooms, one for the prices, and one for each month and shard of the nights, limited to the dates of the stay.
  */
 @Singleton
 public class AvailabilityService {

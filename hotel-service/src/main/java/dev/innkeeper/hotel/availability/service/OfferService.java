@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shopper really asks: near a place, on some nights, hotels with a free room. Hotels are looked at nearest first,
- * a few side by side, and only so many for one page, so that a page costs a bounded number of statements.
+ * Finds hotels near a place with a free room on the nights of a stay. Hotels are checked nearest first, a few in
+ * parallel, and a limited number for one page, so a page costs a bounded number of statements.
  */
 @Singleton
 public class OfferService {
@@ -40,17 +40,17 @@ public class OfferService {
     /**
      * A page of offers of the hotels after {@code after}.
      *
-     * @param most offers of a page; it may have fewer and yet another one follow
+     * @param most offers of a page; a page may have fewer and still not be the last
      */
     public Uni<Offers> find(
-            String poi, @Nullable String city, OfferCriteria wishes, NearbyHotel.@Nullable Position after, int most) {
-        // One hotel more than is looked at tells whether another page follows.
+            String poi, @Nullable String city, OfferCriteria criteria, NearbyHotel.@Nullable Position after, int most) {
+        // One more hotel than is checked tells whether another page follows.
         return nearbyHotels
                 .hotelsNear(poi, city, after, HOTELS_OF_A_PAGE + 1)
-                .chain(nearby -> look(nearby, 0, wishes, most, new ArrayList<>()));
+                .chain(nearby -> look(nearby, 0, criteria, most, new ArrayList<>()));
     }
 
-    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferCriteria wishes, int most, List<Offer> found) {
+    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferCriteria criteria, int most, List<Offer> found) {
         int end = Math.min(nearby.size(), HOTELS_OF_A_PAGE);
         if (from >= end) {
             boolean more = nearby.size() > end;
@@ -58,10 +58,10 @@ public class OfferService {
                     .item(new Offers(found, more ? nearby.get(end - 1).position() : null));
         }
         int next = Math.min(end, from + HOTELS_AT_ONCE);
-        return offers(nearby.subList(from, next), wishes).chain(offers -> {
+        return offers(nearby.subList(from, next), criteria).chain(offers -> {
             found.addAll(offers);
             return found.size() < most
-                    ? look(nearby, next, wishes, most, found)
+                    ? look(nearby, next, criteria, most, found)
                     : Uni.createFrom().item(full(found, most, nearby.size() > next));
         });
     }
@@ -73,25 +73,25 @@ public class OfferService {
         return new Offers(items, more ? new NearbyHotel.Position(last.distanceMeters(), last.hotelId()) : null);
     }
 
-    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferCriteria wishes) {
+    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferCriteria criteria) {
         return Uni.join()
-                .all(nearby.stream().map(hotel -> offer(hotel, wishes)).toList())
+                .all(nearby.stream().map(hotel -> offer(hotel, criteria)).toList())
                 .andFailFast()
                 .map(offers -> offers.stream().flatMap(Optional::stream).toList());
     }
 
-    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferCriteria wishes) {
-        return hotels.requireOpenFor(nearby.hotelId(), wishes.stay())
-                .chain(hotel -> availableRooms.find(hotel, wishes.stay(), wishes.guests(), wishes.amenities()))
-                .map(found -> cheapest(nearby, found, wishes))
+    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferCriteria criteria) {
+        return hotels.requireOpenFor(nearby.hotelId(), criteria.stay())
+                .chain(hotel -> availableRooms.find(hotel, criteria.stay(), criteria.guests(), criteria.amenities()))
+                .map(found -> cheapest(nearby, found, criteria))
                 // Deleted since it was listed.
                 .onFailure(OfferService::isNotFound)
                 .recoverWithItem(Optional.empty());
     }
 
-    private static Optional<Offer> cheapest(NearbyHotel nearby, AvailableRooms availableRooms, OfferCriteria wishes) {
+    private static Optional<Offer> cheapest(NearbyHotel nearby, AvailableRooms availableRooms, OfferCriteria criteria) {
         List<PricedFreeRoom> fitting =
-                availableRooms.rooms().stream().filter(wishes::affords).toList();
+                availableRooms.rooms().stream().filter(criteria::affords).toList();
         return fitting.stream().findFirst().map(priced -> {
             RoomSummary room = priced.room();
             return new Offer(

@@ -11,7 +11,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.model.Address;
 import java.util.Objects;
 
-/** Between {@link Address} and the type {@code hotel.address}. */
+/** Converts {@link Address} to and from the type {@code hotel.address}. */
 final class AddressUdt {
     private final UserDefinedType type;
     private final TypeCodec<UdtValue> codec;
@@ -21,7 +21,7 @@ final class AddressUdt {
     private final int postalCode;
     private final int country;
 
-    /** Of the column {@code address} that {@code write} binds. */
+    /** The type of the column {@code address} that {@code write} binds. */
     AddressUdt(PreparedStatement write) {
         type = (UserDefinedType) write.getVariableDefinitions().get("address").getType();
         codec = TypeCodecs.udtOf(type);
@@ -49,7 +49,7 @@ final class AddressUdt {
         return read(Objects.requireNonNull(row.get("address", codec)));
     }
 
-    // By place, and with the codec at hand, since a page has many of them.
+    // By index and with the codec, because a page has many addresses.
     Address read(UdtValue address) {
         return new Address(
                 Objects.requireNonNull(address.get(street, TEXT)),

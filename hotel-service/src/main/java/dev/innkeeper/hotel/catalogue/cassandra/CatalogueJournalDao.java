@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** {@code hotel.catalogue_journal}: which hotels and points of interest were about to change, and when. */
+/** {@code hotel.catalogue_journal}: hotels and points of interest with changes that began, and when. */
 @Singleton
 @Startup
 public class CatalogueJournalDao {

@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Between {@link HotelKeys} and the type {@code hotel.hotel_keys}. */
+/** Converts {@link HotelKeys} to and from the type {@code hotel.hotel_keys}. */
 final class HotelKeysUdt {
     private final UserDefinedType type;
     private final TypeCodec<Set<UdtValue>> codec;
 
-    /** Of the column {@code former} that {@code write} binds. */
+    /** The type of the column {@code former} that {@code write} binds. */
     HotelKeysUdt(PreparedStatement write) {
         SetType former = (SetType) write.getVariableDefinitions().get("former").getType();
         type = (UserDefinedType) former.getElementType();

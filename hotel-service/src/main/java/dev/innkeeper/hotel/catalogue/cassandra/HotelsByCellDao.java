@@ -42,7 +42,7 @@ public class HotelsByCellDao {
                 """);
     }
 
-    /** The hotels of these cells; one that is just moving may be at the place that it left. */
+    /** The hotels of these cells; a hotel that is moving may still be in its former cell. */
     public Uni<Map<HotelId, GeoPoint>> in(Set<Long> cells) {
         return cql.fold(
                 in.bind().setList("cells", new ArrayList<>(cells), Long.class),
@@ -52,14 +52,14 @@ public class HotelsByCellDao {
                         new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude"))));
     }
 
-    /** Loses against what was or will be written for a later revision. */
+    /** Writes at the time of the revision, so rows of a later revision win. */
     public Uni<Void> put(long cell, HotelId hotel, GeoPoint location, Revision revision) {
         return cql.write(bind(put, cell, hotel, revision)
                 .setDouble("latitude", location.latitude())
                 .setDouble("longitude", location.longitude()));
     }
 
-    /** Leaves alone what was or will be written for a later revision. */
+    /** Removes at the time of the revision, so rows of a later revision stay. */
     public Uni<Void> remove(long cell, HotelId hotel, Revision revision) {
         return cql.write(bind(remove, cell, hotel, revision));
     }

@@ -63,7 +63,7 @@ public class HotelsByCityDao {
         return cql.rows(read.setInt("most", most), row -> HotelsDao.readHotel(row, "hotel_id", address));
     }
 
-    /** Loses against what was or will be written for a later revision. */
+    /** Writes at the time of the revision, so rows of a later revision win. */
     public Uni<Void> put(CityKey place, Hotel hotel, Revision revision) {
         return cql.write(bind(put, place, hotel.byName())
                 .setString("name", hotel.name())
@@ -78,7 +78,7 @@ public class HotelsByCityDao {
                 .setLong("revision_time", revision.microseconds()));
     }
 
-    /** Leaves alone what was or will be written for a later revision. */
+    /** Removes at the time of the revision, so rows of a later revision stay. */
     public Uni<Void> remove(CityKey place, Hotel.ByName hotel, Revision revision) {
         return cql.write(bind(remove, place, hotel).setLong("revision_time", revision.microseconds()));
     }

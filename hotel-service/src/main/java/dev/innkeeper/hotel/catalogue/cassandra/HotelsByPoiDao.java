@@ -80,7 +80,7 @@ public class HotelsByPoiDao {
     }
 
     /**
-     * The hotels near the points of interest of that name in those cities; city after city, nearest first in each.
+     * The hotels near the points of interest of that name in those cities: city by city, nearest first in each.
      *
      * @param most in each city
      */
@@ -102,7 +102,7 @@ public class HotelsByPoiDao {
                 this::read);
     }
 
-    /** Where all the hotels near it stand. */
+    /** The positions of all hotels near it. */
     public Uni<List<NearbyHotel.Position>> positions(PoiKey poi) {
         return cql.rows(bind(positions, poi), this::position);
     }

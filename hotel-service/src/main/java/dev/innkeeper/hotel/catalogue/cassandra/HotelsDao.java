@@ -25,7 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code hotel.hotels}, the authority on a hotel: every write is conditional. */
+/** {@code hotel.hotels}, the source of truth for hotels: every write is conditional. */
 @Singleton
 @Startup
 public class HotelsDao {
@@ -86,28 +86,28 @@ public class HotelsDao {
         keys = new HotelKeysUdt(insert);
     }
 
-    /** The hotel, deleted ones that are not gone yet included. */
+    /** The hotel, even a deleted one that is not removed yet. */
     public Uni<Optional<CatalogueHotel>> find(HotelId id) {
         return cql.row(bind(find, id), this::read);
     }
 
-    /** The same with every conditional write on it finished. */
+    /** The same with a linearizable read. */
     public Uni<Optional<CatalogueHotel>> findSettled(HotelId id) {
         return cql.settledRow(bind(find, id), this::read);
     }
 
-    /** At most {@code most} of all hotels, deleted ones that are not gone yet included, from {@code position} on. */
+    /** At most {@code most} of all hotels, including deleted ones that are not removed yet, from {@code position} on. */
     public Uni<ScanPage<HotelShards>> scan(@Nullable String position, int most) {
         return cql.scan(scan.bind(), position, most, HotelsDao::shards);
     }
 
-    /** Answers whether it was not there. */
+    /** Inserts it; false when it exists. */
     public Uni<Boolean> insert(CatalogueHotel created) {
         return cql.writeIf(bind(insert, created).setShort("shards", (short) created.shards()))
                 .map(ConditionalResult::applied);
     }
 
-    /** Answers whether it was still what {@code replaced} says; {@code shards} stay as they are. */
+    /** Replaces it, except {@code shards}; false when it is no longer as {@code replaced}. */
     public Uni<Boolean> replace(CatalogueHotel replaced, CatalogueHotel replacement) {
         return cql.writeIf(bind(replace, replacement)
                         .setUuid("replaced", replaced.revision().id())
@@ -115,7 +115,7 @@ public class HotelsDao {
                 .map(ConditionalResult::applied);
     }
 
-    /** Answers whether {@code revision} was still the current one: all that follows from it has been written. */
+    /** Marks it as settled; false when {@code revision} is no longer the current one. */
     public Uni<Boolean> settle(HotelId id, Revision revision) {
         return cql.writeIf(bind(settle, id).setUuid("revision", revision.id())).map(ConditionalResult::applied);
     }
@@ -131,7 +131,7 @@ public class HotelsDao {
         return cql.writeIf(bind(endWithdrawal, id)).replaceWithVoid();
     }
 
-    /** Answers whether none were fixed before; nothing is written when the hotel does not exist. */
+    /** Fixes the number of shards; false when it is fixed already or the hotel does not exist. */
     public Uni<Boolean> fixShards(HotelId id, int shards) {
         return cql.writeIf(bind(fixShards, id).setShort("shards", (short) shards))
                 .map(ConditionalResult::applied);

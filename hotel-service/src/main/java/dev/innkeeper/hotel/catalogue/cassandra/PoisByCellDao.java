@@ -41,18 +41,18 @@ public class PoisByCellDao {
                 """);
     }
 
-    /** The points of interest of these cells; one that is just moving may be there twice. */
+    /** The points of interest of these cells; one that is moving may be there twice. */
     public Uni<List<PointOfInterest>> in(Set<Long> cells) {
         return cql.rows(in.bind().setList("cells", new ArrayList<>(cells), Long.class), PointOfInterestColumns::read);
     }
 
-    /** Loses against what was or will be written for a later revision. */
+    /** Writes at the time of the revision, so rows of a later revision win. */
     public Uni<Void> put(long cell, PointOfInterest point, Revision revision) {
         return cql.write(PointOfInterestColumns.bind(bind(put, cell, point.key(), revision), point)
                 .setString("name", point.name()));
     }
 
-    /** Leaves alone what was or will be written for a later revision. */
+    /** Removes at the time of the revision, so rows of a later revision stay. */
     public Uni<Void> remove(long cell, PoiKey point, Revision revision) {
         return cql.write(bind(remove, cell, point, revision));
     }

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** {@code hotel.pois_by_city}, the authority on a point of interest: every write is conditional. */
+/** {@code hotel.pois_by_city}, the source of truth for points of interest: every write is conditional. */
 @Singleton
 @Startup
 public class PoisByCityDao {
@@ -84,18 +84,18 @@ public class PoisByCityDao {
         codec = TypeCodecs.setOf(TypeCodecs.udtOf(keys));
     }
 
-    /** The point of interest, deleted ones that are not gone yet included. */
+    /** The point of interest, even a deleted one that is not removed yet. */
     public Uni<Optional<CataloguePointOfInterest>> find(PoiKey key) {
         return cql.row(bind(find, key), this::read);
     }
 
-    /** The same with every conditional write on it finished. */
+    /** The same with a linearizable read. */
     public Uni<Optional<CataloguePointOfInterest>> findSettled(PoiKey key) {
         return cql.settledRow(bind(find, key), this::read);
     }
 
     /**
-     * Those of the city whose name begins so, by name, after that one.
+     * Points of interest of the city by the beginning of their name, after the given one.
      *
      * @param prefix may be empty, for all of the city
      */
@@ -111,18 +111,18 @@ public class PoisByCityDao {
                 this::read);
     }
 
-    /** Answers whether it was not there. */
+    /** Inserts it; false when it exists. */
     public Uni<Boolean> insert(CataloguePointOfInterest created) {
         return cql.writeIf(bind(insert, created)).map(ConditionalResult::applied);
     }
 
-    /** Answers whether it was still at revision {@code replaced}. */
+    /** Replaces it; false when it is no longer at revision {@code replaced}. */
     public Uni<Boolean> replace(Revision replaced, CataloguePointOfInterest replacement) {
         return cql.writeIf(bind(replace, replacement).setUuid("replaced", replaced.id()))
                 .map(ConditionalResult::applied);
     }
 
-    /** Answers whether {@code revision} was still the current one: all that follows from it has been written. */
+    /** Marks it as settled; false when {@code revision} is no longer the current one. */
     public Uni<Boolean> settle(PoiKey key, Revision revision) {
         return cql.writeIf(bind(settle, key).setUuid("revision", revision.id())).map(ConditionalResult::applied);
     }

@@ -58,7 +58,7 @@ public class PoisByNameDao {
                 """);
     }
 
-    /** Those whose name begins so, by name and city, after that one; {@code prefix} is not empty. */
+    /** Points of interest by the beginning of their name, after the given one; {@code prefix} is not empty. */
     public Uni<List<PointOfInterest>> beginningWith(FoldedText prefix, @Nullable PoiKey after, int most) {
         BoundStatement read = after == null
                 ? beginningWith.bind().setString("prefix", prefix.key())
@@ -83,13 +83,13 @@ public class PoisByNameDao {
                 row -> Objects.requireNonNull(row.getString("city_key")));
     }
 
-    /** Loses against what was or will be written for a later revision. */
+    /** Writes at the time of the revision, so rows of a later revision win. */
     public Uni<Void> put(PointOfInterest point, Revision revision) {
         return cql.write(PointOfInterestColumns.bind(bind(put, point.key(), revision), point)
                 .setString("name", point.name()));
     }
 
-    /** Leaves alone what was or will be written for a later revision. */
+    /** Removes at the time of the revision, so rows of a later revision stay. */
     public Uni<Void> remove(PoiKey point, Revision revision) {
         return cql.write(bind(remove, point, revision));
     }

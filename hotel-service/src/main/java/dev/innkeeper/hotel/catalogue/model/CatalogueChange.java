@@ -2,10 +2,10 @@ package dev.innkeeper.hotel.catalogue.model;
 
 import dev.innkeeper.model.HotelId;
 
-/** What the journal notes before it happens: that the catalogue changes here, and may stop half-way. */
+/** A journal entry, written before a change of the catalogue that may be interrupted. */
 public sealed interface CatalogueChange {
 
-    /** A hotel, or its links by hand. */
+    /** A change of a hotel or its manual links. */
     record OfHotel(HotelId id) implements CatalogueChange {}
 
     record OfPoint(PoiKey key) implements CatalogueChange {}

@@ -5,13 +5,13 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A hotel as its authority row has it.
+ * A hotel as stored in {@code hotels}, its source of truth.
  *
  * @param shards into how many partitions a month of its nights is split; 0 until inventory is first put, then fixed
- * @param withdrawing a deletion is taking its nights off sale; what would put new ones on sale must refuse
- * @param deleted hidden from readers; the row goes when all that follows from it is gone
- * @param settled the other tables have followed {@code revision}
- * @param former keys of earlier contents under which rows may still stand
+ * @param withdrawing a deletion is taking its nights off sale; no new ones may be put on sale
+ * @param deleted hidden from readers; the row is removed after all rows derived from it
+ * @param settled the other tables are up to date with {@code revision}
+ * @param former keys of earlier contents that may still have rows
  */
 public record CatalogueHotel(
         Hotel hotel,
@@ -25,7 +25,7 @@ public record CatalogueHotel(
         former = Set.copyOf(former);
     }
 
-    /** A hotel that was not there before. */
+    /** A new hotel. */
     public static CatalogueHotel created(Hotel hotel) {
         return new CatalogueHotel(hotel, Revision.next(), 0, false, false, false, Set.of());
     }
@@ -36,7 +36,7 @@ public record CatalogueHotel(
                 changed, revision.successor(), shards, withdrawing && !deleted, false, false, formerWithThis());
     }
 
-    /** The same hotel with the same content, at a new revision: something that hangs on it is about to change. */
+    /** The same hotel with the same content, at a new revision: something that depends on it is about to change. */
     public CatalogueHotel touched() {
         return new CatalogueHotel(hotel, revision.successor(), shards, withdrawing, deleted, false, former);
     }
@@ -46,12 +46,12 @@ public record CatalogueHotel(
         return new CatalogueHotel(hotel, revision, shards, true, deleted, settled, former);
     }
 
-    /** The same hotel, gone for its readers. */
+    /** The same hotel, marked as deleted. */
     public CatalogueHotel gone() {
         return new CatalogueHotel(hotel, revision.successor(), shards, true, true, false, formerWithThis());
     }
 
-    /** Whether somebody has something left to do for it, or stopped half-way. */
+    /** Whether a change of it is under way or was interrupted. */
     public boolean unfinished() {
         return !settled || withdrawing;
     }

@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A point of interest as its authority row has it.
+ * A point of interest as stored in {@code pois_by_city}, its source of truth.
  *
- * @param deleted hidden from readers; the row goes when all that follows from it is gone
- * @param settled the other tables have followed {@code revision}
- * @param former cells of {@link Grid} of earlier positions in which rows may still stand
+ * @param deleted hidden from readers; the row is removed after all rows derived from it
+ * @param settled the other tables are up to date with {@code revision}
+ * @param former cells of {@link Grid} of earlier positions that may still have rows
  */
 public record CataloguePointOfInterest(
         PointOfInterest point, Revision revision, boolean deleted, boolean settled, Set<Long> former) {
@@ -17,7 +17,7 @@ public record CataloguePointOfInterest(
         former = Set.copyOf(former);
     }
 
-    /** A point of interest that was not there before. */
+    /** A new point of interest. */
     public static CataloguePointOfInterest created(PointOfInterest point) {
         return new CataloguePointOfInterest(point, Revision.next(), false, false, Set.of());
     }
@@ -27,7 +27,7 @@ public record CataloguePointOfInterest(
         return new CataloguePointOfInterest(changed, revision.successor(), false, false, formerWithThis());
     }
 
-    /** The same point of interest, gone for its readers. */
+    /** The same point of interest, marked as deleted. */
     public CataloguePointOfInterest gone() {
         return new CataloguePointOfInterest(point, revision.successor(), true, false, formerWithThis());
     }

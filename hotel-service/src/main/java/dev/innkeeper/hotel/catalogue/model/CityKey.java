@@ -3,10 +3,10 @@ package dev.innkeeper.hotel.catalogue.model;
 import dev.innkeeper.common.text.FoldedText;
 import org.jspecify.annotations.Nullable;
 
-/** A city, folded; country and state are empty when they do not matter. */
+/** A folded city; country and state are empty for lists that ignore them. */
 public record CityKey(String countryKey, String stateKey, String cityKey) {
 
-    /** The place that was asked for. */
+    /** The key of a city in a request. */
     public static CityKey of(@Nullable String country, @Nullable String state, String city) {
         return new CityKey(fold(country), fold(state), fold(city));
     }

@@ -5,9 +5,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The earth cut into cells so large that all points within {@link #REACH} of a point lie in its cell or in one of those
- * around it: at most nine. Rows are 0.02 degrees of latitude high (2.2 km). A row has as many columns as keep each
- * column wide enough, also for a point of the next row towards the pole, so fewer towards the poles and one around them.
+ * Divides the earth into cells so large that all points within {@link #REACH} of a point are in its cell or an adjacent
+ * one, at most nine in all. Rows are 0.02 degrees of latitude high (2.2 km). The number of columns keeps each column
+ * wide enough, also for a point of the next row towards the pole, so there are fewer towards the poles and one around
+ * them.
  */
 public final class Grid {
     /** In metres. */

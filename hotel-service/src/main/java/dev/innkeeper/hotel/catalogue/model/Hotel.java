@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param phone as staff wrote it; at most 50 characters
  * @param stars 1 to 5
- * @param timeZone a region such as {@code Europe/Paris}, never a bare offset: "today" at the hotel follows its summer time
+ * @param timeZone a region such as {@code Europe/Paris}, never an offset, because "today" depends on summer time
  * @param currency in which all of its prices are; one that has a minor unit
  * @param openedOn when it received its first guest, as far as is known
  */
@@ -38,12 +38,12 @@ public record Hotel(
         check(name, phone, address, location, stars, timeZone, currency);
     }
 
-    /** Where it stands among the hotels of a place, by name. */
+    /** Its position in a list by name. */
     public ByName byName() {
         return new ByName(FoldedText.of(name).key(), id);
     }
 
-    /** Where it stands among the hotels of a place, newest first. */
+    /** Its position in a list of the newest. */
     public ByAge byAge() {
         return new ByAge(Objects.requireNonNullElse(openedOn, ByAge.UNKNOWN), id);
     }

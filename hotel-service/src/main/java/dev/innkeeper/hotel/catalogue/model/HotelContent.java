@@ -8,7 +8,7 @@ import java.time.ZoneId;
 import java.util.Currency;
 import org.jspecify.annotations.Nullable;
 
-/** A hotel without its id, as it is put: the id stands in the path. Its rules are those of {@link Hotel}. */
+/** A hotel without its id, as it is put: the id is in the path. Its rules are those of {@link Hotel}. */
 public record HotelContent(
         String name,
         @Nullable String phone,

@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Where the tables that follow a hotel keep its rows: what must be removed when the hotel is another.
+ * The keys of a hotel in the tables derived from it, for the removal of rows when it changes.
  *
- * @param openedOn {@link Hotel.ByAge#UNKNOWN} when it is not known
+ * @param openedOn {@link Hotel.ByAge#UNKNOWN} when unknown
  * @param cell of {@link Grid}
  */
 public record HotelKeys(
         String countryKey, String stateKey, String cityKey, String nameKey, LocalDate openedOn, long cell) {
-    /** The keys of {@code hotel} as it is. */
+    /** The keys of {@code hotel}. */
     public static HotelKeys of(Hotel hotel) {
         return new HotelKeys(
                 FoldedText.of(hotel.address().country()).key(),
@@ -36,7 +36,7 @@ public record HotelKeys(
         return places;
     }
 
-    /** Its rows in the lists by name. */
+    /** Its rows in lists by name. */
     public Set<NamedRow> namedRows() {
         return places().stream().map(place -> new NamedRow(place, nameKey)).collect(Collectors.toSet());
     }

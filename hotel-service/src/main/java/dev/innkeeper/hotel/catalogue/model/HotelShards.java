@@ -3,7 +3,7 @@ package dev.innkeeper.hotel.catalogue.model;
 import dev.innkeeper.model.HotelId;
 
 /**
- * Where to look for the nights of a hotel.
+ * How the nights of a hotel are partitioned.
  *
  * @param shards into how many partitions a month of them is split; 0 when it has none yet
  */

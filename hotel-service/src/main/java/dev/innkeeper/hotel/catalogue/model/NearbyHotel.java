@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record NearbyHotel(
         HotelId hotelId, String name, @Nullable String phone, Address address, GeoPoint location, int distanceMeters) {
 
-    /** Where it stands among the hotels near the same point of interest. */
+    /** Its position among the hotels near the same point of interest. */
     public Position position() {
         return new Position(distanceMeters, hotelId);
     }

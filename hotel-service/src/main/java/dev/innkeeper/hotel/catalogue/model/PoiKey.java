@@ -4,8 +4,8 @@ import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.Checks;
 
 /**
- * Which point of interest it is: two cities may have one of the same name, a city has each name once, in whatever case
- * and with whatever accents it is written.
+ * The key of a point of interest. Two cities may have one of the same name; within a city names are unique, ignoring
+ * case and accents.
  *
  * @param city folded, never empty
  * @param name folded, never empty
@@ -23,19 +23,19 @@ public record PoiKey(String city, String name) {
                 .refuseIfAny();
     }
 
-    /** Refuses what {@link #of} refuses, and folds neither: a page of points of interest is made of as many of these. */
+    /** Checks that city and name are valid, without folding them: pages create many of these. */
     static void check(String city, String name) {
         new Checks().text("city", city).text("name", name).refuseIfAny();
         check(!FoldedText.leavesNothing(city), !FoldedText.leavesNothing(name));
     }
 
-    /** The key of what people call {@code name} in {@code city}. */
+    /** The key of the point of interest {@code name} in {@code city}, as people write them. */
     public static PoiKey of(String city, String name) {
         new Checks().text("city", city).text("name", name).refuseIfAny();
         return new PoiKey(FoldedText.of(city).key(), FoldedText.of(name).key());
     }
 
-    /** The first character of the name: what a search box asks from. */
+    /** The first character of the name, a part of the key for searches. */
     public String initial() {
         return initialOf(name);
     }

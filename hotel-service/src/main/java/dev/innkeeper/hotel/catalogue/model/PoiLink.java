@@ -7,23 +7,23 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * A point of interest near a hotel.
  *
  * @param distanceMeters from the hotel, along the great circle
- * @param byHand made by staff, and so kept at any distance
+ * @param byHand made by staff, so kept at any distance
  */
 public record PoiLink(
         @JsonUnwrapped PointOfInterest point,
         int distanceMeters,
         @JsonIgnore boolean byHand) {
 
-    /** By which the tables know it, on either side. */
+    /** Its key in the tables of both sides. */
     public Key key() {
         return new Key(point.key(), distanceMeters);
     }
 
-    /** The same link without the hand that keeps it. */
+    /** The same link, no longer kept by hand. */
     public PoiLink byDistance() {
         return new PoiLink(point, distanceMeters, false);
     }
 
-    /** Which link of a hotel it is: one of another distance is another row. */
+    /** The key of a link of a hotel: a different distance is a different row. */
     public record Key(PoiKey poi, int distanceMeters) {}
 }

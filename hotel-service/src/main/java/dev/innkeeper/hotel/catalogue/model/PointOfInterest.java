@@ -5,7 +5,7 @@ import dev.innkeeper.model.GeoPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A park, a museum, a monument, a shop: what people want to stay near.
+ * A park, a museum, a monument, a shop.
  *
  * @param category in one word or two, such as {@code museum}
  */
@@ -35,7 +35,7 @@ public record PointOfInterest(
                 .refuseIfAny();
     }
 
-    /** By which it is known. */
+    /** Its key. */
     public PoiKey key() {
         return PoiKey.of(city, name);
     }

@@ -7,8 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point of interest as it is put. Its name and city stand in the path; the body may repeat them, to say how they are
- * to be written.
+ * A point of interest in a PUT. Its name and city are in the path; the body may repeat them in their own spelling.
  */
 public record PointOfInterestContent(
         @Nullable String name,
@@ -24,9 +23,9 @@ public record PointOfInterestContent(
     }
 
     /**
-     * The point of interest with this content that the path means.
+     * The point of interest of the path with this content.
      *
-     * @throws InvalidValueException when the body names another one than the path
+     * @throws InvalidValueException when body and path name different ones
      */
     public PointOfInterest at(String pathCity, String pathName) {
         PointOfInterest point = new PointOfInterest(

@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.catalogue.rest;
 
 import dev.innkeeper.common.page.Cursors;
-import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.page.Pages;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
@@ -18,7 +18,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The lists of hotels, page by page. */
+/** Pages of hotels. */
 @Singleton
 class HotelListing {
     private final Hotels hotels;
@@ -31,41 +31,41 @@ class HotelListing {
         this.cursors = cursors;
     }
 
-    Uni<Page<NearbyHotel>> near(String poi, @Nullable String city, Limit limit, @Nullable String cursor) {
+    Uni<Page<NearbyHotel>> near(String poi, @Nullable String city, PageQuery page) {
         ListQuery query = ListQuery.of("hotels-near")
                 .with("poi", FoldedText.of(poi))
                 .with("city", city == null ? null : FoldedText.of(city));
-        NearbyHotel.Position after = cursors.open(query, cursor)
+        NearbyHotel.Position after = cursors.open(query, page.cursor())
                 .map(key -> new NearbyHotel.Position(Integer.parseInt(key.get(0)), new HotelId(key.get(1))))
                 .orElse(null);
         return nearbyHotels
-                .hotelsNear(poi, city, after, limit.value() + 1)
-                .map(found -> Pages.cut(found, limit, cursors, query, HotelListing::position));
+                .hotelsNear(poi, city, after, page.limit().value() + 1)
+                .map(found -> Pages.cut(found, page.limit(), cursors, query, HotelListing::position));
     }
 
-    Uni<Page<Hotel>> byName(CityKey cityKey, Limit limit, @Nullable String cursor) {
+    Uni<Page<Hotel>> byName(CityKey cityKey, PageQuery page) {
         ListQuery query = ListQuery.of("hotels-by-name").with("place", cityKey);
-        Hotel.ByName after = cursors.open(query, cursor)
+        Hotel.ByName after = cursors.open(query, page.cursor())
                 .map(key -> new Hotel.ByName(key.get(0), new HotelId(key.get(1))))
                 .orElse(null);
-        return hotels.byName(cityKey, after, limit.value() + 1)
+        return hotels.byName(cityKey, after, page.limit().value() + 1)
                 .map(found -> Pages.cut(
                         found,
-                        limit,
+                        page.limit(),
                         cursors,
                         query,
                         hotel -> List.of(hotel.byName().nameKey(), hotel.id().value())));
     }
 
-    Uni<Page<Hotel>> newest(CityKey cityKey, Limit limit, @Nullable String cursor) {
+    Uni<Page<Hotel>> newest(CityKey cityKey, PageQuery page) {
         ListQuery query = ListQuery.of("hotels-newest").with("place", cityKey);
-        Hotel.ByAge after = cursors.open(query, cursor)
+        Hotel.ByAge after = cursors.open(query, page.cursor())
                 .map(key -> new Hotel.ByAge(LocalDate.parse(key.get(0)), new HotelId(key.get(1))))
                 .orElse(null);
-        return hotels.newest(cityKey, after, limit.value() + 1)
+        return hotels.newest(cityKey, after, page.limit().value() + 1)
                 .map(found -> Pages.cut(
                         found,
-                        limit,
+                        page.limit(),
                         cursors,
                         query,
                         hotel -> List.of(

@@ -1,7 +1,8 @@
 package dev.innkeeper.hotel.catalogue.rest;
 
-import dev.innkeeper.common.page.Limit;
+import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
@@ -15,9 +16,9 @@ import dev.innkeeper.model.Page;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PUT;
@@ -28,7 +29,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -36,6 +36,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
@@ -44,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 /** Hotels: Q1, Q2, the hotels of a city, and their upkeep. */
 @Path("/v1/hotels")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Hotels", description = "Hotels, near a point of interest or in a city")
+@Tag(name = "Hotels")
 public class HotelResource {
     private final Hotels hotels;
     private final HotelListing listing;
@@ -71,11 +72,10 @@ public class HotelResource {
             description = "A page of hotels; empty when nothing matches",
             content =
                     @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
                             schema = @Schema(implementation = Page.class),
                             examples = {
-                                @ExampleObject(name = "near", value = CatalogueExamples.NEARBY_HOTELS),
-                                @ExampleObject(name = "city", value = CatalogueExamples.HOTELS)
+                                @ExampleObject(name = "near", ref = "hotelsNear"),
+                                @ExampleObject(name = "city", ref = "hotelsOfCity")
                             }))
     public Uni<? extends Page<?>> list(
             @QueryParam("poi")
@@ -91,8 +91,7 @@ public class HotelResource {
             @QueryParam("sort")
                     @Parameter(description = "`name` (the default) or `newest`; not with `poi`", example = "name")
                     @Nullable String sort,
-            @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
-            @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
+            @BeanParam PageQuery page) {
         Checks checks = new Checks()
                 .optionalText("poi", poi)
                 .optionalText("city", city)
@@ -104,15 +103,15 @@ public class HotelResource {
                     .that(state == null, "state", "must not be combined with poi")
                     .that(sort == null, "sort", "must not be combined with poi")
                     .refuseIfAny();
-            return listing.near(poi, city, limit, cursor);
+            return listing.near(poi, city, page);
         }
         checks.present("city", city)
                 .that(state == null || country != null, "state", "must be combined with country")
                 .refuseIfAny();
         CityKey cityKey = CityKey.of(country, state, Objects.requireNonNull(city));
         return switch (HotelOrder.parse(sort)) {
-            case NAME -> listing.byName(cityKey, limit, cursor);
-            case NEWEST -> listing.newest(cityKey, limit, cursor);
+            case NAME -> listing.byName(cityKey, page);
+            case NEWEST -> listing.newest(cityKey, page);
         };
     }
 
@@ -122,23 +121,14 @@ public class HotelResource {
     @Operation(summary = "Q2: one hotel", description = """
                     Where it is, how to reach it, its time zone and the currency of its prices.
 
-                    Consistency: as it is now; a change is seen as soon as it is answered.""")
+                    Consistency: the current state; a change is seen as soon as it is answered.""")
     @APIResponse(
             responseCode = "200",
             description = "The hotel",
-            headers =
-                    @Header(
-                            name = RevisionResponses.ETAG,
-                            description = "Its revision",
-                            schema = @Schema(type = SchemaType.STRING)),
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Hotel.class),
-                            examples = @ExampleObject(name = "hotel", value = CatalogueExamples.HOTEL)))
+            headers = @Header(name = RevisionResponses.ETAG, ref = "ETag"))
     @APIResponse(responseCode = "304", description = "`If-None-Match` names the current revision")
     public Uni<RestResponse<Hotel>> get(
-            @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @HeaderParam("If-None-Match") @Parameter(description = "`ETag` of the state that the client has") @Nullable String ifNoneMatch) {
         return hotels.require(hotelId)
                 .map(found -> IfNoneMatch.names(ifNoneMatch, found.revision())
@@ -152,44 +142,21 @@ public class HotelResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
+    @Tag(name = "Catalogue")
     @Operation(operationId = "putHotel", summary = "Create or change a hotel", description = """
-                    For role `admin`. The same PUT again writes nothing, also with an older `If-Match`.
+                    For role `admin`. Retrying the same PUT writes nothing, even with an older `If-Match`.
 
-                    Consistency: when it is answered, every list and every link by distance has followed; of two \
-                    changes at the same time with `If-Match`, one is refused. After a fault in the middle, the same \
-                    PUT finishes what is left.""")
-    @APIResponse(
-            responseCode = "201",
-            description = "Created",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Hotel.class),
-                            examples = @ExampleObject(name = "hotel", value = CatalogueExamples.HOTEL)))
-    @APIResponse(
-            responseCode = "200",
-            description = "Changed, or found to be so already",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Hotel.class),
-                            examples = @ExampleObject(name = "hotel", value = CatalogueExamples.HOTEL)))
+                    Consistency: after the answer every list and every link by distance is up to date; of two changes \
+                    at the same time with `If-Match`, one is refused. After a failure half-way, the same PUT \
+                    completes the change.""")
+    @APIResponseSchema(value = Hotel.class, responseCode = "201", responseDescription = "Created")
+    @APIResponse(responseCode = "200", description = "Changed, or equal already")
     public Uni<RestResponse<Hotel>> put(
-            @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,
-            @HeaderParam("If-Match") @Parameter(description = "`ETag` of the state to change") @Nullable IfMatch ifMatch,
-            @RequestBody(
-                            required = true,
-                            content =
-                                    @Content(
-                                            mediaType = MediaType.APPLICATION_JSON,
-                                            schema = @Schema(implementation = HotelContent.class),
-                                            examples =
-                                                    @ExampleObject(
-                                                            name = "hotel",
-                                                            value = CatalogueExamples.HOTEL_CONTENT)))
-                    @Nullable HotelContent content) {
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "ifMatch") @HeaderParam("If-Match") @Nullable IfMatch ifMatch,
+            @RequestBody(required = true) @Nullable HotelContent content) {
         return catalogue
-                .put(hotelId, CatalogueBodies.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
+                .put(hotelId, RequestBodies.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
                     CatalogueHotel hotel = saved.value();
                     return RevisionResponses.saved(hotel.hotel(), hotel.revision(), saved.created());
@@ -199,17 +166,18 @@ public class HotelResource {
     @DELETE
     @Path("/{hotelId}")
     @RolesAllowed(Roles.ADMIN)
+    @Tag(name = "Catalogue")
     @Operation(operationId = "deleteHotel", summary = "Delete a hotel", description = """
                     For role `admin`. Takes its nights off sale and removes it from every list. Refused while a night \
                     from today on is reserved.
 
-                    Consistency: when it is answered, no list has it any more. After a fault in the middle it is \
-                    carried on within minutes, or at once by a repetition.""")
+                    Consistency: after the answer no list contains it. After a failure half-way the service \
+                    completes the deletion within minutes, or at once when the request is retried.""")
     @APIResponse(responseCode = "204", description = "Deleted")
-    @APIResponse(responseCode = "409", description = "Reservations to come stand in the way: `conflicts`")
+    @APIResponse(responseCode = "409", description = "The hotel has future reservations: `conflicts`")
     public Uni<Void> delete(
-            @PathParam("hotelId") @Parameter(description = "Id of the hotel", example = "par-0001") HotelId hotelId,
-            @HeaderParam("If-Match") @Parameter(description = "`ETag` of the state to delete") @Nullable IfMatch ifMatch) {
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "ifMatch") @HeaderParam("If-Match") @Nullable IfMatch ifMatch) {
         return catalogue.delete(hotelId, Objects.requireNonNullElse(ifMatch, IfMatch.ANY));
     }
 }

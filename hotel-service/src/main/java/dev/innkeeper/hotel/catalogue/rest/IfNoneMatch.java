@@ -4,11 +4,11 @@ import dev.innkeeper.common.rest.Revision;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The condition of RFC 9110, 13.1.2: send it only when it is another than those that the client has. */
+/** The condition of RFC 9110, 13.1.2: answer 304 when the client has the current revision. */
 final class IfNoneMatch {
     private IfNoneMatch() {}
 
-    /** Whether {@code header} names {@code current}, weakly compared. */
+    /** Whether {@code header} names {@code current}, by weak comparison. */
     static boolean names(@Nullable String header, Revision current) {
         return header != null
                 && Arrays.stream(header.split(",", -1))

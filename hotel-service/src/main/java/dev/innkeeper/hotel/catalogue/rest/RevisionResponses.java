@@ -5,7 +5,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jboss.resteasy.reactive.RestResponse.Status;
 
-/** Answers that carry the revision of what they show. */
+/** Answers with an entity tag. */
 public final class RevisionResponses {
     static final String ETAG = "ETag";
 
@@ -15,7 +15,7 @@ public final class RevisionResponses {
         return ResponseBuilder.ok(body).header(ETAG, revision.etag()).build();
     }
 
-    /** 201 when it was not there before. */
+    /** 201 for a new one. */
     static <T> RestResponse<T> saved(T body, Revision revision, boolean created) {
         return ResponseBuilder.create(created ? Status.CREATED : Status.OK, body)
                 .header(ETAG, revision.etag())

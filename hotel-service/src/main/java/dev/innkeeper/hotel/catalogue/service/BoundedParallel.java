@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Takes the same step for many items, a few at a time. */
+/** Runs one step for many items, a few in parallel. */
 public final class BoundedParallel {
     private static final int LANES = 8;
 
     private BoundedParallel() {}
 
     /**
-     * Answers when the step is done for all of them. After a failure each lane stops at its own next failure, and the
-     * answer waits for them: no write is still under way when it comes.
+     * Completes when the step is done for all items. After a failure each lane stops at its own next failure, and the
+     * result waits for all lanes: no write is under way when it comes.
      */
     public static <T, R> Uni<List<R>> each(Collection<T> items, Function<T, Uni<R>> step) {
         if (items.isEmpty()) {

@@ -6,11 +6,11 @@ import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How the catalogue is mended. */
+/** Recovery of the catalogue. */
 @ConfigMapping(prefix = "innkeeper.catalogue")
 public interface CatalogueConfig {
 
-    /** Longer than any write takes: when a change is older, nobody is at work on it any more. */
+    /** Longer than any write takes: an older change is no longer under way. */
     @WithDefault("2m")
     @WithConverter(AtLeastNoTime.class)
     Duration quiet();

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Notes each change before it happens, so that whoever mends need not search the whole catalogue for it. */
+/** Records each change before it happens, so that recovery need not search the whole catalogue. */
 @Singleton
 class CatalogueJournal {
     /** As long as the table keeps a row. */

@@ -20,15 +20,15 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Finishes catalogue changes that stopped half-way: reads the journal, and projects again what is not settled. What is in
- * order costs a read. After a start it goes through all of the journal once, then through its last buckets and those in
- * which something was left to do.
+ * Completes interrupted catalogue changes: reads the journal and updates the derived tables of everything unsettled. An
+ * entry in order costs one read. After a start it reads the whole journal once, then its last buckets and those with
+ * pending work.
  */
 @Singleton
 public class CatalogueRecovery {
     private static final Logger LOG = Logger.getLogger(CatalogueRecovery.class);
 
-    /** A change is noted in the bucket of the writer's clock, a little before it happens. */
+    /** A change is recorded in the bucket of the writer's clock, shortly before it happens. */
     private static final int RECENT_BUCKETS = 2;
 
     private final CatalogueJournal journal;
@@ -66,13 +66,13 @@ public class CatalogueRecovery {
     Uni<Void> everyMinute() {
         return mend().onFailure()
                 .recoverWithItem(fault -> {
-                    LOG.warnf("The catalogue is not mended now: %s", fault.getMessage());
+                    LOG.warnf("Could not recover catalogue changes, will retry: %s", fault.getMessage());
                     return false;
                 })
                 .replaceWithVoid();
     }
 
-    /** Goes through the journal. Answers whether nothing is left to do. */
+    /** Reads the journal and completes changes. Answers whether no work is pending. */
     public Uni<Boolean> mend() {
         List<Instant> buckets = journal.bucketsSince(checkedBefore);
         return Multi.createFrom()
@@ -102,7 +102,7 @@ public class CatalogueRecovery {
                 ? mend(hotel.id())
                 : mend(((CatalogueChange.OfPoint) catalogueChange).key());
         return mending.onFailure().recoverWithItem(fault -> {
-            LOG.warnf("Not mended now: %s: %s", catalogueChange, fault.getMessage());
+            LOG.warnf("Could not recover %s, will retry: %s", catalogueChange, fault.getMessage());
             return false;
         });
     }

@@ -15,31 +15,31 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Puts and deletes hotels, and keeps every table that repeats a part of them in step.
+ * Puts and deletes hotels, and keeps all derived tables up to date.
  *
  * <p>Order of writes, the same for both:
  *
  * <ol>
- *   <li>the audit trail, when it is staff who ask;
- *   <li>the journal, so that the mender finds the hotel whatever happens next;
- *   <li>the authority row in {@code hotels}, by a conditional write: the new content or the deletion mark, a new
- *       revision, {@code settled = false}, and in {@code former} the keys under which the replaced content has rows. From
- *       here on the change stands: whoever projects the row, now or later, comes to the same end;
- *   <li>the tables that follow ({@link HotelProjection}): additions first, removals last;
- *   <li>the authority row again: settled, or gone when it was deleted.
+ *   <li>the audit log, if the caller is staff;
+ *   <li>the journal, so that {@link CatalogueRecovery} finds the hotel whatever happens next;
+ *   <li>the row of {@code hotels}, the source of truth, by a conditional write: the new content or the deletion mark,
+ * a new       revision, {@code settled = false}, and in {@code former} the keys under which the former content has
+ * rows. From       here on the change is decided: every projection of the row, now or later, has the same result;
+ *   <li>the derived tables ({@link HotelProjection}): additions first, removals last;
+ *   <li>the row of {@code hotels} again: settled, or removed if the hotel was deleted.
  * </ol>
  *
- * <p>A deletion first marks the hotel as {@code withdrawing} and has its nights taken off sale. That may be refused,
- * because of a reservation to come: then the mark is taken back and nothing has changed. Only when no night can be
- * claimed any more is the hotel marked as deleted. From the first mark on the mender carries a deletion on that stopped.
+ * <p>A deletion first marks the hotel as {@code withdrawing} and takes its nights off sale. If a future reservation
+ * prevents that, the mark is removed and nothing has changed. When no night can be claimed any more, the hotel is
+ * marked as deleted. From the first mark on, recovery completes an interrupted deletion.
  *
- * <p>The last step is only taken by a writer that replaced a settled row, and so is alone. Who replaced an unsettled row may have
- * a predecessor that is slow rather than dead and still writes links of its time: such a row stays unsettled, and the
- * mender projects it once more when the predecessor must be gone.
+ * <p>Only a writer that replaced a settled row takes the last step, because it is alone. A writer that replaced an
+ * unsettled row may have a slow predecessor that still writes outdated links: such a row stays unsettled, and recovery
+ * projects it once more when the predecessor must have ended.
  */
 @Singleton
 public class HotelCatalogue {
-    /** As the audit trail names it. */
+    /** The operation in the audit log. */
     private static final String SUBJECT = "hotel";
 
     private final HotelsDao hotels;
@@ -62,8 +62,8 @@ public class HotelCatalogue {
     }
 
     /**
-     * Makes the hotel what {@code content} says. When it says so already nothing is written, and {@code ifMatch} is taken
-     * as fulfilled (RFC 9110, 13.1.1): a repetition whose first answer was lost succeeds.
+     * Creates or changes the hotel. An equal one is not written and satisfies {@code ifMatch} (RFC 9110, 13.1.1), so a
+     * retry after a lost answer succeeds.
      */
     public Uni<PutResult<CatalogueHotel>> put(HotelId id, HotelContent content, IfMatch ifMatch) {
         Hotel hotel = content.of(id);
@@ -71,7 +71,7 @@ public class HotelCatalogue {
                 () -> hotels.findSettled(id).chain(found -> attemptPut(hotel, found, ifMatch)));
     }
 
-    /** Deletes the hotel; 404 when it is not there, 409 when a reservation is to come. */
+    /** Deletes the hotel; 404 when it does not exist, 409 when it has future reservations. */
     public Uni<Void> delete(HotelId id, IfMatch ifMatch) {
         return OptimisticUpdates.outlast(() -> hotels.findSettled(id).chain(found -> mark(id, found, ifMatch)))
                 .chain(() -> OptimisticUpdates.outlast(
@@ -79,7 +79,7 @@ public class HotelCatalogue {
                 .replaceWithVoid();
     }
 
-    /** Carries on what stopped half-way. Answers whether nothing is left to do. */
+    /** Completes an interrupted change. Answers whether no work is pending. */
     Uni<Boolean> mend(CatalogueHotel hotel, boolean quiet) {
         if (hotel.withdrawing() && !hotel.deleted()) {
             return withdraw(hotel)
@@ -92,13 +92,13 @@ public class HotelCatalogue {
                 .chain(done -> done && quiet ? settle(hotel) : Uni.createFrom().item(false));
     }
 
-    /** Marks the row as followed by all others, or removes it when it was deleted. Answers whether it was still current. */
+    /** Marks the row as settled, or removes it if the hotel was deleted. Answers whether it was still current. */
     Uni<Boolean> settle(CatalogueHotel hotel) {
         HotelId id = hotel.hotel().id();
         return hotel.deleted() ? hotels.delete(id, hotel.revision()) : hotels.settle(id, hotel.revision());
     }
 
-    /** The steps after the authority row has been written in place of {@code replaced}. */
+    /** The steps after the row of {@code hotels} has replaced {@code replaced}. */
     Uni<Void> follow(Optional<CatalogueHotel> replaced, CatalogueHotel current) {
         boolean alone = replaced.map(CatalogueHotel::settled).orElse(true);
         return projection
@@ -131,7 +131,7 @@ public class HotelCatalogue {
                         : Uni.createFrom().item(Optional.empty()));
     }
 
-    // The mender settles it: whoever left it unsettled may only be slow.
+    // Recovery settles it later: the writer that left it unsettled may only be slow.
     private Uni<Void> finish(CatalogueHotel row) {
         return row.settled()
                 ? Uni.createFrom().voidItem()
@@ -151,7 +151,7 @@ public class HotelCatalogue {
                 .map(begun -> begun ? found : Optional.empty());
     }
 
-    // Once marked, a change that comes between was before the deletion: If-Match has held and is not asked again.
+    // Once marked, a change in between counts as before the deletion: If-Match held and is not checked again.
     private Uni<Optional<Boolean>> attemptDelete(HotelId id, Optional<CatalogueHotel> found) {
         if (found.isEmpty()) {
             return Uni.createFrom().item(Optional.of(true));

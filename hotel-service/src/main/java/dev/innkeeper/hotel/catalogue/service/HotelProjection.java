@@ -18,12 +18,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Brings the tables that follow from a hotel's authority row up to it. May be repeated at will, by several at once and
- * for an outdated revision: every row of the hotel alone is written and removed at the time of its revision, so what is
- * written for a later one wins in whichever order they arrive. Its links are recomputed by {@link PoiLinks}.
+ * Updates the tables derived from a hotel. Can be repeated, run concurrently, and run for an outdated revision: rows
+ * of the hotel are written and removed at the time of its revision, so the later revision wins in any order of
+ * arrival. Links are recomputed by {@link PoiLinks}.
  *
- * <p>Order of writes: the cell, by which others find the hotel; its rows in lists; its links; then the rows of what it
- * was before. A hotel that is deleted leaves its cells first, so that nobody links to it any more.
+ * <p>Order of writes: the cell, by which links find the hotel; its rows in lists; its links; then removals of former rows.
+ * A deleted hotel leaves its cells first, so that no new links are made.
  */
 @Singleton
 class HotelProjection {
@@ -43,7 +43,7 @@ class HotelProjection {
         this.poiLinks = poiLinks;
     }
 
-    /** Answers whether it came to an end: others may keep changing what the hotel is near to. */
+    /** Answers whether it completed: concurrent changes nearby may prevent that. */
     Uni<Boolean> project(CatalogueHotel hotel) {
         return publish(hotel)
                 .chain(() -> poiLinks.relink(hotel.hotel().id(), true))

@@ -15,15 +15,15 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The hotels that there are. */
+/** Reads hotels. */
 @Singleton
 public class Hotels {
-    /** Rooms of a hotel up to which all of its nights of a month stand in one partition. */
+    /** The most rooms of a hotel with one partition a month. */
     private static final int SMALL = 50;
 
     private static final int MIDDLE = 400;
 
-    /** All that {@link #shardsFor} answers. */
+    /** All results of {@link #shardsFor}. */
     private static final List<Integer> POSSIBLE_SHARDS = List.of(1, 8, 16);
 
     private final HotelsDao hotels;
@@ -54,9 +54,9 @@ public class Hotels {
     }
 
     /**
-     * Decides, once and for all, into how many partitions a month of the hotel's nights is split: contention in Cassandra
-     * is by partition. Answers the number in force, which an earlier call may have fixed for fewer rooms; 404 when the
-     * hotel is not there.
+     * Fixes the number of partitions for a month of the hotel's nights, because contention in Cassandra is by
+     * partition. Answers the number in force, which an earlier call may have fixed for fewer rooms; 404 when the hotel
+     * does not exist.
      */
     public Uni<Integer> fixShards(HotelId id, int rooms) {
         return hotels.fixShards(id, shardsFor(rooms))
@@ -67,8 +67,8 @@ public class Hotels {
     }
 
     /**
-     * Into how many partitions a month of the hotel's nights is split. Of a hotel that is gone it is no longer known, but
-     * its nights stay: then all numbers that it can have been. One statement.
+     * The number of partitions for a month of the hotel's nights. For a removed hotel it is unknown, but the nights are
+     * kept: then all possible numbers. One statement.
      */
     public Uni<List<Integer>> shardings(HotelId id) {
         return hotels.find(id)

@@ -24,15 +24,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Links that staff make between a hotel and a point of interest, at whatever distance.
+ * Links that staff make between a hotel and a point of interest, at any distance.
  *
- * <p>Order of writes: the audit trail; journal; the hotel's authority row at a new revision, unsettled; the row of {@code pois_by_hotel},
- * which is the authority on whether a link is by hand; its counterpart in {@code hotels_by_poi}; the hotel settled. Such links are
- * a part of the hotel, so its ETag changes with them, and two who link at once do not overlook each other.
+ * <p>Order of writes: the audit log; the journal; the hotel at a new revision, unsettled; the row of {@code
+ * pois_by_hotel}, the source of truth for manual links; its counterpart in {@code hotels_by_poi}; the hotel, settled.
+ * Manual links are part of the hotel: its ETag changes with them, and concurrent changes see each other.
  */
 @Singleton
 public class ManualLinks {
-    /** Of a hotel, by distance and by hand together. */
+    /** The most links of a hotel, manual and by distance. */
     static final int MOST = 200;
 
     private final HotelsDao hotels;
@@ -68,7 +68,7 @@ public class ManualLinks {
         return OptimisticUpdates.outlast(() -> read(hotel, point).chain(this::attemptPut));
     }
 
-    /** Removes a link by hand; 404 when there is none. One by distance stays or comes back in its place. */
+    /** Removes a manual link; 404 when there is none. A link by distance stays or replaces it. */
     public Uni<Void> delete(HotelId hotel, PoiKey point) {
         return OptimisticUpdates.outlast(() -> read(hotel, point).chain(this::attemptDelete))
                 .replaceWithVoid();
@@ -136,7 +136,7 @@ public class ManualLinks {
                         after));
     }
 
-    // An earlier removal may have stopped after it had let go of the link.
+    // An earlier removal may have been interrupted after it released the link.
     private Uni<Boolean> finishEarlier(CatalogueHotel hotel) {
         return hotel.settled()
                 ? Uni.createFrom().item(true)
@@ -162,7 +162,7 @@ public class ManualLinks {
                         : Uni.createFrom().item(false));
     }
 
-    /** What the audit trail says of a link; by distance it stays where it is near enough. */
+    /** A link as the audit log shows it; a near one stays as a link by distance. */
     @RegisterForReflection(registerFullHierarchy = true)
     private record Linking(boolean byHand) {}
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Q1: the hotels near a point of interest. */
 @Singleton
 public class NearbyHotels {
-    /** Cities whose points of interest of one name are looked at together; further ones need their city named. */
+    /** How many cities with a point of interest of one name are searched; beyond them the request must name the city. */
     private static final int MOST_CITIES = 20;
 
     private final HotelsByPoiDao hotelsByPoi;
@@ -28,8 +28,8 @@ public class NearbyHotels {
     }
 
     /**
-     * The hotels near the point of interest of that name, nearest first. One statement with a city; without one two, and
-     * then the hotels near all points of interest of that name, each hotel with its least distance of those listed.
+     * The hotels near the point of interest of that name, nearest first. One statement with a city; without one two,
+     * and then the hotels near all points of interest of that name, each hotel with its least distance of those listed.
      *
      * @param poi in any case, with or without accents
      * @param after the last hotel of the page before; null for the first page
@@ -49,7 +49,7 @@ public class NearbyHotels {
                 : Uni.createFrom().item(List.of(FoldedText.of(city).key()));
     }
 
-    // Cassandra answers city after city.
+    // Cassandra answers city by city.
     private static List<NearbyHotel> nearestFirst(List<NearbyHotel> found, int most) {
         Set<HotelId> seen = new HashSet<>();
         return found.stream()

@@ -8,13 +8,13 @@ import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Conditional writes that others may get ahead of. */
+/** Retries conditional writes that lose against concurrent ones. */
 final class OptimisticUpdates {
     private static final int MOST_ATTEMPTS = 8;
 
     private OptimisticUpdates() {}
 
-    /** Takes the attempts one after the other until one answers something; empty means that a rival was faster. */
+    /** Runs attempts until one has a result; an empty result means that a concurrent write was faster. */
     static <T> Uni<T> outlast(Supplier<Uni<Optional<T>>> attempt) {
         return outlast(attempt, MOST_ATTEMPTS);
     }
@@ -31,8 +31,8 @@ final class OptimisticUpdates {
     }
 
     /**
-     * Answers whether a conditional write that sets the revision {@code mine} was applied, also when the database did not
-     * say: then a read at serial consistency knows.
+     * Answers whether a conditional write that sets the revision {@code mine} was applied. If the outcome is unknown, a
+     * read at serial consistency decides.
      */
     static Uni<Boolean> won(Uni<Boolean> write, Revision mine, Supplier<Uni<Optional<Revision>>> current) {
         return write.onFailure(DatabaseUnavailableException.class)

@@ -14,10 +14,11 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Puts and deletes points of interest, and keeps every table that repeats a part of them in step. The order of writes is
- * that of {@link HotelCatalogue}: the audit trail; the journal; the authority row in {@code pois_by_city}; the tables that follow
- * ({@link PointOfInterestProjection}); the authority row again, settled or gone. It is only settled here when nobody else was at
- * work on the same row, or on a hotel whose links it touches; else by the mender.
+ * Puts and deletes points of interest, and keeps all derived tables up to date. The order of writes is that of {@link
+ * HotelCatalogue}: the audit log; the journal; the row of {@code pois_by_city}; the derived tables ({@link
+ * PointOfInterestProjection}); the row of {@code pois_by_city} again, settled or removed. It is settled here only when
+ * no other change of the row, or of a hotel whose links it touches, is under way; otherwise by {@link
+ * CatalogueRecovery}.
  */
 @Singleton
 public class PointOfInterestCatalogue {
@@ -38,8 +39,8 @@ public class PointOfInterestCatalogue {
     }
 
     /**
-     * Makes the point of interest with the key of {@code point} what {@code point} says. When it is that already nothing is
-     * written, and {@code ifMatch} is taken as fulfilled (RFC 9110, 13.1.1).
+     * Creates or changes the point of interest. An equal one is not written and satisfies {@code ifMatch} (RFC 9110,
+     * 13.1.1).
      */
     public Uni<PutResult<CataloguePointOfInterest>> put(PointOfInterest point, IfMatch ifMatch) {
         return OptimisticUpdates.outlast(
@@ -53,7 +54,7 @@ public class PointOfInterestCatalogue {
                 .replaceWithVoid();
     }
 
-    /** Carries on what stopped half-way. Answers whether nothing is left to do. */
+    /** Completes an interrupted change. Answers whether no work is pending. */
     Uni<Boolean> mend(CataloguePointOfInterest point, boolean quiet) {
         return projection.project(point, true).chain(done -> done && quiet ? settle(point) : nothing());
     }
@@ -96,12 +97,12 @@ public class PointOfInterestCatalogue {
                         : Uni.createFrom().item(Optional.empty()));
     }
 
-    /** As the audit trail names it. */
+    /** The operation in the audit log. */
     static String subject(PointOfInterest point) {
         return "point of interest " + point.name() + ", " + point.city();
     }
 
-    // The mender settles it: whoever left it unsettled may only be slow.
+    // Recovery settles it later: the writer that left it unsettled may only be slow.
     private Uni<Void> finish(CataloguePointOfInterest row) {
         return row.settled()
                 ? Uni.createFrom().voidItem()

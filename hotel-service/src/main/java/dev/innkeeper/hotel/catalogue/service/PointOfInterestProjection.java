@@ -22,10 +22,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Brings the tables that follow from a point of interest's authority row up to it, as {@link HotelProjection} does for a
- * hotel: its own rows at the time of its revision, then the links of every hotel that is linked to it or near it.
+ * Updates the tables derived from a point of interest, as {@link HotelProjection} does for a hotel: its own rows at the
+ * time of its revision, then the links of every hotel that is linked to it or near it.
  *
- * <p>Order of writes: its new cell, by which others find it, and its name; the cells that it has left; then the links.
+ * <p>Order of writes: its new cell, by which links find it, and its name; removal from former cells; then the links.
  */
 @Singleton
 class PointOfInterestProjection {
@@ -49,10 +49,10 @@ class PointOfInterestProjection {
     }
 
     /**
-     * Answers whether it came to an end and nobody was at work on one of the hotels: who dies there now may leave a link
-     * to this point of interest behind that only a later projection of it finds.
+     * Answers whether it completed and no change of one of the hotels is under way: if that change is interrupted now,
+     * it may leave a link to this point of interest that only a later projection finds.
      *
-     * @param again whether an earlier projection may have stopped half-way
+     * @param again whether an earlier projection may have been interrupted
      */
     Uni<Boolean> project(CataloguePointOfInterest point, boolean again) {
         return publish(point)

@@ -14,7 +14,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The points of interest that there are. */
+/** Reads points of interest. */
 @Singleton
 public class PointsOfInterest {
     private final PoisByCityDao poisByCity;
@@ -29,22 +29,22 @@ public class PointsOfInterest {
         this.hotels = hotels;
     }
 
-    /** Those in any city whose name begins so, after that one. One statement. */
+    /** Points of interest of any city by the beginning of their name, after {@code after}. One statement. */
     public Uni<List<PointOfInterest>> beginningWith(FoldedText prefix, @Nullable PoiKey after, int most) {
         return poisByName.beginningWith(prefix, after, most);
     }
 
     /**
-     * Those of a city whose name begins so, after the one of that folded name. One statement.
+     * Points of interest of a city by the beginning of their name, after that folded name. One statement.
      *
-     * @return with those that are deleted but not gone, for the reader to leave out of the page when it is cut
+     * @return including deleted ones that are not removed yet; callers filter them after the page is cut
      */
     public Uni<List<CataloguePointOfInterest>> beginningWith(
             FoldedText city, FoldedText prefix, @Nullable String after, int most) {
         return poisByCity.beginningWith(city.key(), prefix, after, most);
     }
 
-    /** Q3: those near a hotel, nearest first, after that one. Two statements; 404 when there is no such hotel. */
+    /** Q3: points of interest near a hotel, nearest first, after {@code after}. Two statements; 404 without the hotel. */
     public Uni<List<PoiLink>> near(HotelId hotel, PoiLink.@Nullable Key after, int most) {
         return hotels.require(hotel).chain(() -> poisByHotel.nearest(hotel, after, most));
     }

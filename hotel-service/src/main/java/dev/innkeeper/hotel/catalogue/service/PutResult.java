@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.catalogue.service;
 
 /**
- * What a PUT came to.
+ * The result of a PUT.
  *
- * @param created whether it was not there before
+ * @param created whether it is new
  */
 public record PutResult<T>(T value, boolean created) {}

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** Where nights of bookings are to be looked at, and when. Nothing is ever deleted: rows expire. */
+/** Which nights of bookings to check, and when. Rows are never deleted; they expire. */
 @Singleton
 @Startup
 public class ClaimJournalDao {
@@ -39,7 +39,7 @@ public class ClaimJournalDao {
                 """);
     }
 
-    /** Notes it in the partition of {@code bucket} and {@code slot}, to the millisecond. */
+    /** Adds an entry to the partition of {@code bucket} and {@code slot}, with its time in milliseconds. */
     public Uni<Void> add(Instant bucket, int slot, Due<ClaimScope> due) {
         ClaimScope scope = due.entry();
         return cql.write(insert.bind()
@@ -53,7 +53,7 @@ public class ClaimJournalDao {
                 .setLocalDate("end_date", scope.stay().checkOut()));
     }
 
-    /** The first {@code most} that are due in {@code [from, to)}, in order. */
+    /** The first {@code most} entries due in {@code [from, to)}, in order. */
     public Uni<List<Due<ClaimScope>>> due(Instant bucket, int slot, Instant from, Instant to, int most) {
         return cql.rows(
                 select.bind()

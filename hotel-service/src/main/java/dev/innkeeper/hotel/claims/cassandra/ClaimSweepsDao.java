@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** How far each slot of the journal of claims has been worked through. */
+/** How far each slot of the claim journal has been swept. */
 @Singleton
 @Startup
 public class ClaimSweepsDao {
@@ -30,14 +30,14 @@ public class ClaimSweepsDao {
                 """);
     }
 
-    /** Empty when it never was. */
+    /** Empty when the slot was never swept. */
     public Uni<Optional<Instant>> find(int slot) {
         return cql.row(
                 select.bind().setShort("slot", (short) slot),
                 row -> Objects.requireNonNull(row.getInstant("swept_until")));
     }
 
-    /** Notes that all that was due before {@code until} is done. */
+    /** Records that everything due before {@code until} is done. */
     public Uni<Void> put(int slot, Instant until) {
         return cql.write(insert.bind().setShort("slot", (short) slot).setInstant("swept_until", until));
     }

@@ -34,7 +34,7 @@ public class HttpReservations implements ReservationPort {
     }
 
     private static ProblemException unavailable(Throwable fault) {
-        LOG.warnf("The reservation service did not say whose nights are: %s", reason(fault));
+        LOG.warnf("The reservation service did not resolve a booking: %s", reason(fault));
         return new ProblemException(ProblemType.SERVICE_UNAVAILABLE, "The reservation service does not answer.");
     }
 

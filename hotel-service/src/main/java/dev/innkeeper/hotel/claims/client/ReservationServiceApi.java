@@ -19,7 +19,7 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 interface ReservationServiceApi {
 
     /**
-     * Whose the nights of the booking are to be. May be asked again.
+     * Decides who owns the nights of the booking. Can be retried.
      *
      * @param authorization a bearer token of the role {@code service}
      */

@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Which room-nights a booking wants for itself, and the confirmation number under which staff find it. */
+/** The room-nights that a booking claims, and the confirmation number by which staff find it. */
 public record Claim(
         RoomNumber roomNumber, LocalDate checkIn, LocalDate checkOut, ConfirmationNumber confirmationNumber) {
     public Claim(

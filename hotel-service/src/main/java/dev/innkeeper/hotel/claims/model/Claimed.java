@@ -2,5 +2,5 @@ package dev.innkeeper.hotel.claims.model;
 
 import java.util.UUID;
 
-/** All nights of a claim are its own. */
+/** A claim that owns all of its nights. */
 public record Claimed(UUID claimId) {}

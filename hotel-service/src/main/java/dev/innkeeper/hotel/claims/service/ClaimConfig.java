@@ -8,11 +8,11 @@ import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How long bookings are left alone; to be the same in both services. */
+/** How long bookings may take. Must be the same in both services. */
 @ConfigMapping(prefix = "innkeeper.booking")
 public interface ClaimConfig {
 
-    /** How long a request is taken to be under way. */
+    /** How long a request counts as under way. */
     @WithDefault("5s")
     @WithConverter(AtLeastAMillisecond.class)
     Duration drivenFor();
@@ -22,7 +22,7 @@ public interface ClaimConfig {
     @WithConverter(AtLeastAMillisecond.class)
     Duration pendingFor();
 
-    /** When the nights of a claim are looked at: longer than {@link #pendingFor()}. */
+    /** When the nights of a claim are checked: longer than {@link #pendingFor()}. */
     @WithDefault("40s")
     @WithConverter(AtLeastNoTime.class)
     Duration journalAfter();

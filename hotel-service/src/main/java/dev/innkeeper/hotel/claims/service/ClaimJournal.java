@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 
-/** The claims whose nights somebody has to look at: by slot, and by the ten minutes in which they are due. */
+/** The claims whose nights must be checked, by slot and by the ten minutes in which they are due. */
 @Singleton
 public class ClaimJournal implements Journal<ClaimScope> {
     private final ClaimJournalDao entries;

@@ -14,13 +14,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** What operators watch of the claims. An age that grows says that nights may be blocked which nobody owns. */
+/** Metrics of claims. A growing age means that nights may be blocked without an owner. */
 @Singleton
 @Startup
 class ClaimMetrics {
     private static final double MILLIS_OF_A_SECOND = 1_000.0;
 
-    /** A claim that cannot be settled is tried again within this time: until then nothing says that it has been. */
+    /** A claim that cannot be settled is retried within this time; until then it counts as unsettled. */
     private static final Duration PUT_OFF = Duration.ofSeconds(30);
 
     private final Timer timer;
@@ -50,7 +50,7 @@ class ClaimMetrics {
         lastUnsettled = timer.now();
     }
 
-    /** Everything that was due before {@code begin} has been looked at. */
+    /** Everything due before {@code begin} has been checked. */
     void sweepEnds(Instant begin) {
         sweeps.increment();
         if (lastUnsettled.isBefore(begin.minus(PUT_OFF))) {
@@ -58,7 +58,7 @@ class ClaimMetrics {
         }
     }
 
-    /** The same nights, with what is written to them counted. */
+    /** The same nights, with writes counted. */
     NightTable counted(NightTable table) {
         return new Counted(table, nights);
     }

@@ -32,9 +32,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at every night that is claimed from this month on and settles it, whatever the journal says: what the journal
- * should have told of and did not, for it was lost or has expired, is found here. Slow on purpose: one partition at a
- * time, with a pause after each.
+ * Settles every claimed night from this month on, whatever the journal says. It finds claims whose journal entry was
+ * lost or has expired. Slow on purpose: one partition at a time, with a pause after each.
  */
 @Singleton
 public class ClaimScan {
@@ -97,7 +96,7 @@ public class ClaimScan {
                 .chain(partitions -> inTurn(partitions, this::scan));
     }
 
-    // Where it is earliest in the world, it may still be the month before.
+    // In the westernmost time zone it may still be the previous month.
     private YearMonth thisMonth() {
         return YearMonth.from(timer.now().atOffset(ZoneOffset.MIN));
     }
@@ -114,7 +113,7 @@ public class ClaimScan {
         return new DateRange(month.atDay(1), month.plusMonths(1).atDay(1));
     }
 
-    /** What the bookings own of each room: from the first of the nights to the last. */
+    /** The scope of each booking and room: from its first night to its last. */
     private static List<ClaimScope> scopes(NightPartition partition, List<Night> nights) {
         Map<Claimant, List<Night>> claimed = nights.stream()
                 .filter(night -> night.owner().isClaim())
@@ -135,12 +134,12 @@ public class ClaimScan {
         }
     }
 
-    // One that cannot be settled must not keep the others waiting.
+    // A failure must not block the others.
     private Uni<Void> settle(ClaimScope scope) {
         return claims.settle(scope, ClaimResolution::settleAll, metrics::counted)
                 .onFailure()
-                .invoke(fault ->
-                        LOG.warnf("Claimed nights of %s are not settled now: %s", scope.hotelId(), fault.getMessage()))
+                .invoke(fault -> LOG.warnf(
+                        "Could not settle claimed nights of %s, will retry: %s", scope.hotelId(), fault.getMessage()))
                 .onFailure()
                 .recoverWithNull()
                 .replaceWithVoid();

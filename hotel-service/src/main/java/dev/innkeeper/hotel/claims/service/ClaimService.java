@@ -27,12 +27,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The nights' side of the booking protocol, wired to this service: what {@link ClaimHandler} and {@link ClaimResolution} do, on the
- * partitions of the hotel.
+ * Runs the room-night side of the booking protocol, {@link ClaimHandler} and {@link ClaimResolution}, on the
+ * partitions of a hotel.
  *
- * <p>Statements of a claim: the hotel, a read for each month, side by side, the journal, and a conditional batch for each
- * month. A night may be claimed only of a hotel that there is; what is claimed can be marked, freed and settled also
- * when the hotel has been deleted since, for its nights stay on record.
+ * <p>Statements of a claim: the hotel, a read for each month in parallel, the journal, and a conditional batch for each
+ * month. Nights can be claimed only at an existing hotel. Claimed nights can be marked, freed and settled after the
+ * hotel was deleted too, because its nights are kept.
  */
 @Singleton
 public class ClaimService {
@@ -61,7 +61,7 @@ public class ClaimService {
         this.config = config;
     }
 
-    /** H: lets {@code claimant} own every night of the stay; 409 when one of them is not to be had. */
+    /** H: makes {@code claimant} the owner of every night of the stay; 409 when one is not available. */
     public Uni<Void> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return openHotels
                 .require(scope.hotelId())
@@ -74,7 +74,7 @@ public class ClaimService {
                 .replaceWithVoid();
     }
 
-    /** M: marks the nights that {@code claimant} owns as a reservation's. */
+    /** M: marks the nights that {@code claimant} owns as booked. */
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return everywhere(scope, shards -> claims(shards).book(scope, claimant, number));
     }
@@ -84,17 +84,17 @@ public class ClaimService {
         return everywhere(scope, shards -> claims(shards).release(scope, claimant));
     }
 
-    /** S: lets the nights of the scope say of its booking what is true, and answers when to look again, if ever. */
+    /** S: settles the nights of the scope by the state of its booking; answers when to check again, if ever. */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
         return settle(scope, ClaimResolution::settle, nights -> nights);
     }
 
-    /** The same also where all seems settled: for who looks for what no journal knows. */
+    /** The same even where all nights look settled: for a scan that does not rely on the journal. */
     public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
         return settle(scope, ClaimResolution::settleAll, nights -> nights);
     }
 
-    /** The same in one of the ways in which it can be done, on nights that are looked at by whoever counts them. */
+    /** The same with the given resolution, on nights whose writes are counted. */
     Uni<Optional<Instant>> settle(
             ClaimScope scope,
             BiFunction<ClaimResolution, ClaimScope, Uni<Optional<Instant>>> way,

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * Settles the nights of claims once they are due, as the journal has them: what a claim left behind that stopped
- * half-way, or whose booking was given up, is freed. Every instance sweeps; what two of them do at once does no harm.
+ * Settles the nights of claims that are due in the journal: nights of interrupted claims and abandoned bookings are
+ * freed. Every instance sweeps; two that sweep at once do no harm.
  */
 @Singleton
 public class ClaimSweeper {
@@ -39,13 +39,13 @@ public class ClaimSweeper {
     Uni<Void> onSchedule() {
         return sweep().onFailure()
                 .recoverWithItem(fault -> {
-                    LOG.warnf("Claims are not settled now: %s", fault.getMessage());
+                    LOG.warnf("Could not settle claims, will retry: %s", fault.getMessage());
                     return 0;
                 })
                 .replaceWithVoid();
     }
 
-    /** Settles all claims that are due; answers how many there were. One that cannot be settled is put off. */
+    /** Settles all claims that are due and answers their number. A claim that cannot be settled is postponed. */
     public Uni<Integer> sweep() {
         return Uni.createFrom().item(timer::now).chain(begin -> sweeper.sweep().invoke(() -> metrics.sweepEnds(begin)));
     }

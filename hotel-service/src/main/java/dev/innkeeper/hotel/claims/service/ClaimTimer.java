@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Time as the service's clock and its event loops have it, to the millisecond, as the database keeps it. */
+/** The service's clock and timers, in milliseconds as in the database. */
 @Singleton
 class ClaimTimer implements Timer {
     private final Vertx vertx;
@@ -33,7 +33,7 @@ class ClaimTimer implements Timer {
         return Uni.createFrom().emitter(emitter -> wake(emitter, longest.toMillis()));
     }
 
-    // What follows belongs on the context that asked.
+    // Continue on the context of the caller.
     private void wake(UniEmitter<? super Void> emitter, long longest) {
         Context context = Vertx.currentContext();
         long timer = vertx.setTimer(between(longest), fired -> {
@@ -46,7 +46,7 @@ class ClaimTimer implements Timer {
         emitter.onTermination(() -> vertx.cancelTimer(timer));
     }
 
-    // Timers have whole milliseconds, and none shorter than one.
+    // Vert.x timers take whole milliseconds, at least one.
     private static long between(long longest) {
         long least = Math.max(1, (longest + 1) / 2);
         return ThreadLocalRandom.current().nextLong(least, Math.max(least, longest) + 1);

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The nights of rooms as the booking protocol sees them. A month of a room lies in one partition, so it changes in one
+ * The nights of rooms as the booking protocol sees them. A month of a room is in one partition, so it changes in one
  * conditional batch.
  *
  * @param shards of the hotel that it is asked about
@@ -45,7 +45,7 @@ record RoomNightTable(AvailableRoomsByHotelDateDao nights, int shards) implement
                 .transform(UnknownOutcomeException::new);
     }
 
-    // Side by side; in the order of the months.
+    // Reads in parallel; the results are in the order of the months.
     private Uni<List<OwnedNight>> read(ClaimScope scope, Function<NightPartition, Uni<List<Night>>> read) {
         List<Uni<List<Night>>> months = scope.stay().months().stream()
                 .map(month -> read.apply(partition(scope, month)))

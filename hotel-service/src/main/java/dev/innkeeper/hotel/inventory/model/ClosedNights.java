@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The nights on which a room is out of order.
  *
- * @param outOfOrder in order, none of them next to another
+ * @param outOfOrder in ascending order, none adjacent to another
  */
 @RegisterForReflection(registerFullHierarchy = true)
 public record ClosedNights(List<DateRange> outOfOrder) {
@@ -18,7 +18,7 @@ public record ClosedNights(List<DateRange> outOfOrder) {
         outOfOrder = List.copyOf(outOfOrder);
     }
 
-    /** These nights, each of them once. */
+    /** Joins adjacent nights into ranges. */
     public static ClosedNights of(Stream<LocalDate> nights) {
         List<DateRange> ranges = new ArrayList<>();
         nights.sorted().forEach(night -> {

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
@@ -13,12 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param rooms null for all of the hotel
  */
 public record InventoryUpdate(@Nullable List<RoomNumber> rooms, LocalDate from, LocalDate to) {
-    /** The most rooms of a hotel. */
-    public static final int MOST = 10_000;
-
     public InventoryUpdate(@Nullable List<RoomNumber> rooms, @Nullable LocalDate from, @Nullable LocalDate to) {
         new Checks()
-                .atMost("rooms", rooms, MOST)
+                .atMost("rooms", rooms, RoomContent.MOST_ROOMS)
                 .that(rooms == null || !rooms.isEmpty(), "rooms", "must name a room; leave it out for all")
                 .present("from", from)
                 .present("to", to)

@@ -4,9 +4,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which nights of a room are to be sold again, in the words of {@link OutOfOrder}.
+ * Nights of a room to sell again, in the format of {@link OutOfOrder}.
  *
- * @param reason why it was closed, which plays no part
+ * @param reason ignored
  */
 public record Reopening(
         @Nullable LocalDate from,

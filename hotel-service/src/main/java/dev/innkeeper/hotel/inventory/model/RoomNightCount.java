@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.inventory.model;
 
 /**
- * What putting rooms on sale has changed.
+ * The result of putting rooms on sale.
  *
  * @param roomNights how many were not on sale before
  */

@@ -1,10 +1,10 @@
 package dev.innkeeper.hotel.inventory.rest;
 
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
 import dev.innkeeper.hotel.inventory.model.RoomNightCount;
 import dev.innkeeper.hotel.inventory.service.InventoryService;
-import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -15,9 +15,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -40,28 +37,15 @@ public class InventoryResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "putOnSale", summary = "Put rooms on sale", description = """
                     For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days; without `rooms` \
-                    all rooms of the hotel. May be repeated at will: `roomNights` counts only those that were not \
-                    there.
+                    all rooms of the hotel. Can be retried: `roomNights` counts only the new ones.
 
-                    Consistency: the nights are on sale for every question asked after the answer; a night that is on \
-                    sale, reserved or out of order stays as it is, whatever runs at the same time. A request that \
-                    failed half-way has put some of them there.""")
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            schema = @Schema(implementation = InventoryUpdate.class),
-                            examples = @ExampleObject(name = "a room in May", value = InventoryExamples.ON_SALE)))
-    @APIResponse(
-            responseCode = "200",
-            description = "All of the nights are there",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = RoomNightCount.class),
-                            examples = @ExampleObject(name = "all new", value = InventoryExamples.PUT_ON_SALE)))
+                    Consistency: every question asked after the answer sees the nights. A night that is on sale, \
+                    reserved or out of order stays as it is, whatever runs at the same time. A request that failed \
+                    half-way has put some of the nights on sale.""")
+    @APIResponse(responseCode = "200", description = "All of the nights are on sale")
     public Uni<RoomNightCount> put(
-            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
-            @Nullable InventoryUpdate wanted) {
-        return inventory.put(hotelId, InventoryBodies.required(wanted));
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
+            @RequestBody(required = true) @Nullable InventoryUpdate wanted) {
+        return inventory.put(hotelId, RequestBodies.required(wanted));
     }
 }

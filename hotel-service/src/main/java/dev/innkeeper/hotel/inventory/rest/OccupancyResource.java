@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.inventory.rest;
 
 import dev.innkeeper.common.page.Cursors;
-import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
+import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.service.OccupancyService;
 import dev.innkeeper.hotel.nights.model.OccupancyDay;
@@ -12,6 +12,7 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -21,11 +22,6 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -52,39 +48,18 @@ public class OccupancyResource {
                     For roles `staff` and `admin`. Each date of `[from, to)`, at most 12 months; a date with nothing \
                     on sale has no rooms and is not sold out. `rooms` = `free` + `claimed` + `outOfOrder`.
 
-                    Consistency: a quorum of replicas is read, so that what was answered before the question is seen, \
-                    but not at one instant: while bookings go on, dates of a page may be moments apart.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of dates",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = OccupancyDay.class),
-                                                @SchemaProperty(
-                                                        name = "next",
-                                                        type = SchemaType.STRING,
-                                                        description = "The `cursor` of the next page, if any")
-                                            }),
-                            examples = @ExampleObject(name = "two dates", value = InventoryExamples.OCCUPANCY)))
+                    Consistency: a quorum of replicas is read, so the answer reflects every change that was answered \
+                    before the question. The dates of a page are not read at one instant.""")
+    @APIResponse(responseCode = "200", description = "A page of dates")
     public Uni<Page<OccupancyDay>> list(
-            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = "First date", example = "2027-05-03", required = true)
                     @QueryParam("from")
                     @Nullable LocalDate from,
             @Parameter(description = "Day after the last date", example = "2027-06-03", required = true)
                     @QueryParam("to")
                     @Nullable LocalDate to,
-            @Parameter(description = "Items of a page, 1 to 100; 20 when left out", example = "20")
-                    @QueryParam("limit")
-                    @Nullable Limit limit,
-            @Parameter(description = "`next` of the page before") @QueryParam("cursor") @Nullable String cursor) {
+            @BeanParam PageQuery page) {
         DateRange asked = new DateRange(from, to);
         new Checks()
                 .that(
@@ -96,11 +71,10 @@ public class OccupancyResource {
                 .with("hotelId", hotelId)
                 .with("from", asked.from())
                 .with("to", asked.to());
-        LocalDate first = cursors.open(query, cursor)
+        LocalDate first = cursors.open(query, page.cursor())
                 .map(position -> LocalDate.parse(position.get(0)).plusDays(1))
                 .orElse(asked.from());
-        Limit most = limit == null ? Limit.DEFAULT : limit;
-        LocalDate end = first.plusDays(most.value());
+        LocalDate end = first.plusDays(page.limit().value());
         boolean more = end.isBefore(asked.to());
         String next = more ? cursors.issue(query, List.of(end.minusDays(1).toString())) : null;
         return occupancy

@@ -1,11 +1,10 @@
 package dev.innkeeper.hotel.inventory.rest;
 
-import dev.innkeeper.common.problem.Problem;
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
 import dev.innkeeper.hotel.inventory.model.Reopening;
 import dev.innkeeper.hotel.inventory.service.OutOfOrderService;
-import dev.innkeeper.hotel.rooms.rest.InventoryBodies;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -20,9 +19,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -43,48 +39,31 @@ public class OutOfOrderResource {
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "takeOutOfOrder", summary = "Take a room out of order", description = """
-                    For roles `staff` and `admin`. All nights of `[from, to)` that are on sale are closed, or none: \
-                    where reservations own one, the answer names them.
+                    For roles `staff` and `admin`. Closes all nights of `[from, to)` that are on sale, or none: if \
+                    reservations own some, the answer names them.
 
-                    Consistency: after the answer no booking can take a closed night. A request that got no answer \
-                    may have closed the nights of some months: the same request again finishes it, a DELETE undoes \
-                    it.""")
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            schema = @Schema(implementation = OutOfOrder.class),
-                            examples = @ExampleObject(name = "two nights", value = InventoryExamples.OUT_OF_ORDER)))
+                    Consistency: after the answer no booking can take a closed night. A request without an answer may \
+                    have closed the nights of some months: retry it to finish, or send a DELETE to undo it.""")
     @APIResponse(responseCode = "204", description = "The nights are closed")
-    @APIResponse(
-            responseCode = "409",
-            description = "Reservations stand in the way; nothing was changed",
-            content =
-                    @Content(
-                            mediaType = Problem.MEDIA_TYPE,
-                            schema = @Schema(ref = "Problem"),
-                            examples =
-                                    @ExampleObject(
-                                            name = "conflicting-nights",
-                                            value = InventoryExamples.CONFLICTING_NIGHTS)))
+    @APIResponse(responseCode = "409", ref = "ConflictingNights")
     public Uni<Void> put(
-            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
-            @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber room,
-            @Nullable OutOfOrder wanted) {
-        return outOfOrder.close(hotelId, room, InventoryBodies.required(wanted));
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "roomNumber") @PathParam("roomNumber") RoomNumber room,
+            @RequestBody(required = true) @Nullable OutOfOrder wanted) {
+        return outOfOrder.close(hotelId, room, RequestBodies.required(wanted));
     }
 
     @DELETE
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(operationId = "takeBackIntoOrder", summary = "Take a room back into order", description = """
-                    For roles `staff` and `admin`. Nights of `[from, to)` that are not closed stay as they are. May \
-                    be repeated. The dates stand in the query, or else in a body like that of the PUT.
+                    For roles `staff` and `admin`. Nights of `[from, to)` that are not closed stay as they are. Can \
+                    be retried. The dates are in the query, or in a body like that of the PUT.
 
                     Consistency: every closed night of `[from, to)` is free again after the answer.""")
     @APIResponse(responseCode = "204", description = "None of the nights is closed")
     public Uni<Void> delete(
-            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
-            @Parameter(description = "Number of the room", example = "101") @PathParam("roomNumber") RoomNumber room,
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "roomNumber") @PathParam("roomNumber") RoomNumber room,
             @Parameter(description = "First night", example = "2027-05-10") @QueryParam("from") @Nullable LocalDate from,
             @Parameter(description = "Day after the last night", example = "2027-05-12") @QueryParam("to") @Nullable LocalDate to) {
         return outOfOrder.reopen(hotelId, room, new DateRange(from, to));

@@ -28,13 +28,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts nights on sale. Order of writes: the number of shards, once and for all; the months; a line of the audit trail, where a night is missing; the
- * nights. Each of them may
- * be repeated, so a request that stopped anywhere is simply sent again.
+ * Puts nights on sale. Order of writes: the number of shards, fixed by the first request; the months; the audit log,
+ * if a night is missing; the nights. Each write can be repeated, so an interrupted request can be retried.
  *
- * <p>What is there is read first, and only what is missing is written, at timestamp 1: neither this write nor a late
- * repetition of it can override a claim, a closed night, or any other conditional write. Nights of a deleted hotel come
- * back by a conditional write.
+ * <p>Existing nights are read first and only missing ones are written, at timestamp 1: neither this write nor a late
+ * repetition can override a conditional write such as a claim. Nights of a deleted hotel are restored by a conditional
+ * write.
  */
 @Singleton
 public class InventoryService {
@@ -44,7 +43,7 @@ public class InventoryService {
      */
     private static final int NIGHTS_OF_A_BATCH = 500;
 
-    /** A conditional batch holds up all other writers of its partition. */
+    /** Bounds a conditional batch, because it blocks all other writers of its partition. */
     private static final int NIGHTS_OF_A_CONDITIONAL_BATCH = 100;
 
     private static final int PARTITIONS_AT_ONCE = 4;
@@ -71,7 +70,7 @@ public class InventoryService {
         this.auditLog = auditLog;
     }
 
-    /** Puts the rooms on sale on the nights on which they are not; 400 names the rooms that do not exist. */
+    /** Puts the missing nights of the rooms on sale; 400 names rooms that do not exist. */
     public Uni<RoomNightCount> put(HotelId hotelId, InventoryUpdate wanted) {
         return openHotels
                 .requireKept(hotelId)
@@ -157,13 +156,13 @@ public class InventoryService {
     }
 
     /**
-     * What one request puts on sale.
+     * The nights that one request puts on sale.
      *
-     * @param line of the audit trail: written once, before the first night
+     * @param line of the audit log: written once, before the first night
      */
     private record Filling(List<RoomNumber> rooms, DateRange dates, Uni<Void> line) {
 
-        /** The rooms of one shard only. */
+        /** The rooms of one shard. */
         Filling ofShard(int shards, int shard) {
             return new Filling(
                     rooms.stream()

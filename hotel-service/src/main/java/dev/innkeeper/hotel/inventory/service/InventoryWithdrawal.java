@@ -26,12 +26,12 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Takes away all that a hotel has on sale, before the hotel itself goes. Nights stay on record and are never deleted: a
- * deletion that one replica missed could undo itself.
+ * Removes everything that a hotel has on sale, before the hotel is deleted. Nights are withdrawn and never deleted: a
+ * deletion that one replica missed could be undone.
  *
- * <p>Order of writes: every night from today on is withdrawn; then go the prices of each month, the amenities of each
- * room, the rooms, and last the months, by which all the rest is found: at any crash point the same call finds what is
- * left. When a reservation takes a night meanwhile, the nights go back on sale.
+ * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
+ * the rooms, and last the months, which lead to all the rest: after a crash at any point, a retry finds what is left.
+ * If a reservation takes a night meanwhile, the nights go back on sale.
  */
 @Singleton
 public class InventoryWithdrawal implements HotelInventory {
@@ -72,7 +72,7 @@ public class InventoryWithdrawal implements HotelInventory {
                 .transform(fault -> new IllegalStateException("Others keep changing what is withdrawn", fault));
     }
 
-    // A problem would tell the catalogue that all is as before.
+    // A ProblemException would tell the catalogue that nothing has changed.
     private static boolean isHalfDone(Throwable fault) {
         return fault instanceof ProblemException problem && problem.type() != ProblemType.HOTEL_HAS_RESERVATIONS;
     }
@@ -111,7 +111,7 @@ public class InventoryWithdrawal implements HotelInventory {
                         left.isEmpty() ? Uni.createFrom().voidItem() : removeRooms(hotelId, left, retryPolicy.next()));
     }
 
-    // A room that has changed since it was read is still there, and is read again.
+    // A room that changed after it was read still exists and is read again.
     private Uni<Void> removeBatch(List<Room> batch) {
         return UnknownOutcomes.settle(rooms.remove(batch)).replaceWithVoid();
     }

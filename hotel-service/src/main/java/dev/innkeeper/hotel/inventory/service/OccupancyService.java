@@ -26,7 +26,7 @@ public class OccupancyService {
         this.nights = nights;
     }
 
-    /** Each of the dates, of which there are few enough for a page. */
+    /** The occupancy of each date; a page of dates at most. */
     public Uni<List<OccupancyDay>> find(HotelId hotelId, DateRange dates) {
         return hotels.require(hotelId).chain(hotel -> count(hotel, dates)).map(OccupancyCount::byDate);
     }

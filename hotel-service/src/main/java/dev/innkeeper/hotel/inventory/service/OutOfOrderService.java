@@ -25,13 +25,12 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Takes a room out of order and back. Nights that are not on sale stay so.
+ * Takes a room out of order and back into order. Nights that are not on sale stay so.
  *
- * <p>Nothing changes when a reservation is seen to own one of the nights. Otherwise the free nights are closed month by
- * month, ascending, each month in one conditional batch that carries the id of the request; when a reservation takes one
- * of them meanwhile, those that this request has closed, known by its id, are freed again. A crash between two months
- * leaves the earlier ones closed, for staff to see in the occupancy: the same request again finishes the work, and a
- * deletion undoes it.
+ * <p>If a reservation owns one of the nights, nothing changes. Otherwise the free nights are closed month by month,
+ * ascending, each month in one conditional batch with the id of the request. If a reservation takes a night meanwhile,
+ * the nights with that id are freed again. A crash between two months leaves the earlier ones closed, which the
+ * occupancy shows: a retry completes the work, a DELETE undoes it.
  */
 @Singleton
 public class OutOfOrderService {
@@ -81,8 +80,8 @@ public class OutOfOrderService {
                         && night.reason().equals(closing.wanted().reason()));
     }
 
-    // The reason is left out: staff may name a guest in it. A closing that only gives another one looks the same before
-    // and after.
+    // Without the reason, which may name a guest. A change of the reason alone therefore logs the same before and
+    // after.
     private Uni<Void> noteClosing(Closing closing, List<MonthNights> months) {
         return note(
                 closing.hotel(),
@@ -118,7 +117,7 @@ public class OutOfOrderService {
         return Uni.createFrom().failure(() -> conflict(months));
     }
 
-    // False, and all is as before, when another writer was there between the reading and the closing.
+    // False, without any change, when another writer came between the read and the write.
     private Uni<Boolean> closeFree(Closing closing, List<MonthNights> months, int next) {
         if (next == months.size()) {
             return Uni.createFrom().item(true);
@@ -130,8 +129,8 @@ public class OutOfOrderService {
                         : giveBack(closing, months.subList(0, next)).replaceWith(false));
     }
 
-    // A repetition whose first reply was lost is refused, for the nights are no longer free: the second condition
-    // tells.
+    // A retry after a lost reply fails the first condition, because the nights are no longer free; the second detects
+    // it.
     private Uni<Boolean> closeMonth(Closing closing, MonthNights free) {
         MonthNights closed = free.map(
                 night -> night.closed(closing.request(), closing.wanted().reason()));
@@ -146,7 +145,7 @@ public class OutOfOrderService {
                         closing.request(), month.ownedBy(Owner.FREE).map(Night::freed)));
     }
 
-    // Nights that were closed before get the new reason; one that is reopened meanwhile was reopened after us.
+    // Nights closed before get the new reason. One that is reopened meanwhile counts as reopened after this request.
     private Uni<Void> renameReasons(Closing closing) {
         String reason = closing.wanted().reason();
         return read(closing)
@@ -172,7 +171,7 @@ public class OutOfOrderService {
                                 .chain(() -> reopen(hotel, room, dates, retryPolicy.next())));
     }
 
-    // What a later attempt finds closed is not what it was before the first.
+    // Logged before the first attempt: a later one finds its own nights closed.
     private Uni<Void> noteReopening(
             CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, RetryPolicy retryPolicy) {
         return retryPolicy.equals(RetryPolicy.FIRST)
@@ -187,6 +186,6 @@ public class OutOfOrderService {
                 months.stream().flatMap(MonthNights::reservations));
     }
 
-    /** What one request closes. */
+    /** The nights that one request closes. */
     private record Closing(CatalogueHotel hotel, RoomNumber room, OutOfOrder wanted, UUID request) {}
 }

@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The nights of one room, month by month: what of them can change in one step, and what cannot. */
+/** The nights of one room, month by month: a month changes in one step. */
 @Singleton
 public class RoomNights {
     private final AvailableRoomsByHotelDateDao nights;
@@ -27,17 +27,17 @@ public class RoomNights {
         this.nights = nights;
     }
 
-    /** What there is of the dates, in order; the months are read side by side. */
+    /** The existing nights of the dates, in order; months are read in parallel. */
     Uni<List<MonthNights>> read(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
         return read(hotel, room, dates, partition -> nights.nights(partition, room, dates));
     }
 
-    /** The same with every write that is on its way finished. */
+    /** The same with linearizable reads. */
     Uni<List<MonthNights>> readSettled(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
         return read(hotel, room, dates, partition -> nights.settledNights(partition, room, dates));
     }
 
-    /** Whether the nights of a month now are as given: all of them, or none when one was not any of {@code owners}'. */
+    /** Replaces the nights of a month, all or none; false when one is not owned by any of {@code owners}. */
     Uni<Boolean> change(MonthNights to, Owner... owners) {
         return to.isEmpty()
                 ? Uni.createFrom().item(true)
@@ -62,7 +62,7 @@ public class RoomNights {
         return Uni.join().all(months.toList()).usingConcurrencyOf(8).andFailFast();
     }
 
-    /** Does {@code step} with each of the months, one after the other. */
+    /** Runs {@code step} for each month, one after the other. */
     static Uni<Void> inTurn(List<MonthNights> months, Function<MonthNights, Uni<?>> step) {
         return Multi.createFrom()
                 .iterable(months)

@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Takes the nights of a hotel off sale, partition after partition, and back when that cannot be finished. */
+/** Takes the nights of a hotel off sale, partition by partition, and puts them back if that cannot be completed. */
 @Singleton
 public class WithdrawnNights {
-    /** A conditional batch holds up all other writers of its partition. */
+    /** Bounds a conditional batch, because it blocks all other writers of its partition. */
     private static final int NIGHTS_OF_A_BATCH = 100;
 
     private static final int MOST_CLAIMS = 100;
@@ -35,7 +35,7 @@ public class WithdrawnNights {
         this.nights = nights;
     }
 
-    /** What claims there are from {@code today} on: the first of them, when there are many. */
+    /** Claims from {@code today} on, the first ones when there are many. */
     Uni<List<Claims>> claimed(List<NightPartition> partitions, LocalDate today) {
         return Multi.createFrom()
                 .iterable(partitions)
@@ -50,14 +50,14 @@ public class WithdrawnNights {
                 .asList();
     }
 
-    /** Withdraws each night from {@code today} on; false when another writer came between, and some are left. */
+    /** Withdraws each night from {@code today} on; false when a concurrent write left some. */
     Uni<Boolean> withdraw(List<NightPartition> partitions, LocalDate today, Revision withdrawal) {
         return allDone(partitions, partition -> read(partition, today).chain(there -> withdraw(there, withdrawal)));
     }
 
     /**
-     * Puts back what a withdrawal that was not finished has taken off sale. What an earlier hotel of the same id left is
-     * older than the rooms of this one, which take no changes while they are being withdrawn, and stays.
+     * Puts the nights of an incomplete withdrawal back on sale. Nights withdrawn for an earlier hotel of the same id
+     * are older than the rooms of this one and stay withdrawn.
      */
     Uni<Void> putBack(List<NightPartition> partitions, LocalDate today, List<Room> rooms) {
         Map<RoomNumber, Revision> states = rooms.stream().collect(Collectors.toMap(Room::number, Room::revision));
@@ -103,7 +103,7 @@ public class WithdrawnNights {
                 .with(Collectors.reducing(true, Boolean::logicalAnd));
     }
 
-    /** Claims of one partition. */
+    /** The claims of one partition. */
     record Claims(List<ConfirmationNumber> reservations) {
         static Claims of(MonthNights nights) {
             return new Claims(

@@ -39,8 +39,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Q4: who owns a room-night. Conditional writes only, but for {@link #putOnSale}, which can never override one: it
- * writes at timestamp 1, and theirs are today's.
+ * Q4: who owns a room-night. All writes are conditional except {@link #putOnSale}, which writes at timestamp 1 and so
+ * never overrides one of them.
  */
 @Singleton
 @Startup
@@ -54,8 +54,8 @@ public class AvailableRoomsByHotelDateDao {
     private final Cql cql;
 
     /**
-     * Of conditional writes to a partition. Cassandra makes rivals for one repeat themselves, and with many of them most of
-     * its work is lost that way: in turn, about twice as many get through. Nothing depends on it.
+     * Serialises conditional writes to a partition. Contention makes Cassandra retry them and wastes most of its work;
+     * one at a time, about twice as many succeed. Correctness does not depend on it.
      */
     private final KeyedMutex<NightPartition> keyedMutex = new KeyedMutex<>();
 
@@ -140,7 +140,7 @@ public class AvailableRoomsByHotelDateDao {
         });
     }
 
-    /** Counts the nights of each date by what has become of them. */
+    /** Counts the nights of each date by state. */
     public Uni<OccupancyCount> occupancy(NightPartition partition, DateRange dates) {
         return cql.fold(
                 range(selectOwners, partition, dates),
@@ -148,7 +148,7 @@ public class AvailableRoomsByHotelDateDao {
                 (count, row) -> count.add(date(row), owner(row)));
     }
 
-    /** Which nights there are already. */
+    /** The nights that exist already. */
     public Uni<NightsOnSale> onSale(NightPartition partition, DateRange dates) {
         return cql.fold(
                 range(selectOwners, partition, dates),
@@ -161,17 +161,17 @@ public class AvailableRoomsByHotelDateDao {
         return cql.rows(range(selectNights, partition, dates), AvailableRoomsByHotelDateDao::night);
     }
 
-    /** The nights of one room, in order; those that were never on sale are missing. */
+    /** The nights of one room, in order, without those that were never on sale. */
     public Uni<List<Night>> nights(NightPartition partition, RoomNumber room, DateRange dates) {
         return cql.rows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
     }
 
-    /** The same with every conditional write on them finished: one in flight is seen, or will never be applied. */
+    /** The same with linearizable reads: a conditional write in flight is seen, or will never be applied. */
     public Uni<List<Night>> settledNights(NightPartition partition, RoomNumber room, DateRange dates) {
         return cql.settledRows(ofRoom(selectNightsOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::night);
     }
 
-    /** Begins the nights of one partition as free, but leaves alone each of them that was ever there. */
+    /** Inserts the nights of one partition as free. Nights that ever existed stay as they are. */
     public Uni<Void> putOnSale(NightPartition partition, List<NightsOnSale.Key> nights) {
         BoundStatement any = key(insert, partition);
         return cql.writeTogether(nights.stream()
@@ -179,7 +179,7 @@ public class AvailableRoomsByHotelDateDao {
                 .toList());
     }
 
-    /** Whether all of the changes, in one partition, were made: only if each night was as its change expects. */
+    /** Applies the changes, all in one partition, if each night is as its change expects. Answers whether it did. */
     public Uni<Boolean> change(NightPartition partition, List<NightChange> changes) {
         return writeIfAll(
                 partition,
@@ -205,14 +205,14 @@ public class AvailableRoomsByHotelDateDao {
     }
 
     /**
-     * Gives a night an owner that has none, or is not there at all; false when it has one. Only for a night that is known
-     * to be somebody's, or nobody's to sell: anything else would put a room on sale that there may not be.
+     * Gives an owner to a night that has none or does not exist; false when it has one. Only for a night that is known
+     * to belong to a booking or must not be sold: anything else could put a room on sale that does not exist.
      */
     public Uni<Boolean> changeOfNobody(NightPartition partition, Night night) {
         return writeIfAll(partition, List.of(whole(updateOfNobody, partition, night)));
     }
 
-    /** The partitions in a piece of the whole table, for the audit. */
+    /** The partitions in a part of the whole table, for the reconciliation. */
     public Uni<ScanPage<NightPartition>> partitions(@Nullable String position, int most) {
         return cql.scan(
                 selectPartitions.bind(),
@@ -224,7 +224,7 @@ public class AvailableRoomsByHotelDateDao {
                         row.getShort("shard")));
     }
 
-    /** The nights of all rooms that are claimed, or nobody's. */
+    /** The nights of all rooms that are claimed or have no owner. */
     public Uni<List<StoredNight>> claimed(NightPartition partition) {
         LocalDate first = partition.month().atDay(1);
         return cql.fold(
@@ -238,7 +238,7 @@ public class AvailableRoomsByHotelDateDao {
                 });
     }
 
-    /** The nights of one room; settled, each conditional write on them is seen, or will never be applied. */
+    /** The nights of one room. With settled, reads are linearizable: a write in flight is seen or never applied. */
     public Uni<List<StoredNight>> audited(NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
         BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
         return settled
@@ -295,7 +295,7 @@ public class AvailableRoomsByHotelDateDao {
         return withoutReason(statement, partition, night).setString("reason", night.reason());
     }
 
-    // A text that a night does not have any more is empty, not null: a null would be a tombstone.
+    // A removed text is written as empty: null would be a tombstone.
     private static BoundStatement withoutReason(PreparedStatement statement, NightPartition partition, Night night) {
         return key(statement, partition)
                 .setLocalDate("date", night.date())

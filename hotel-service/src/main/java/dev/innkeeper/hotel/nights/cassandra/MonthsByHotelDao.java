@@ -14,7 +14,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
 
-/** Which months of a hotel have nights or prices: the list is written before them, so that none is ever missing. */
+/** The months of a hotel that have nights or prices. A month is written before its nights, so none is ever missing. */
 @Singleton
 @Startup
 public class MonthsByHotelDao {

@@ -13,7 +13,7 @@ public final class FreeNightCounts {
         counts[room]++;
     }
 
-    /** Adds what was counted elsewhere. */
+    /** Adds the counts of another partition. */
     public void add(FreeNightCounts elsewhere) {
         makePlaceFor(elsewhere.counts.length - 1);
         for (int room = 0; room < elsewhere.counts.length; room++) {

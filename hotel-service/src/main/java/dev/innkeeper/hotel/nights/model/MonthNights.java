@@ -14,29 +14,29 @@ public record MonthNights(NightPartition partition, List<Night> nights) {
         nights = List.copyOf(nights);
     }
 
-    /** Those of them that have this owner. */
+    /** The nights with this owner. */
     public MonthNights ownedBy(Owner owner) {
         return where(night -> night.owner().equals(owner));
     }
 
-    /** Those of them for which it holds. */
+    /** The nights that match. */
     public MonthNights where(Predicate<Night> holds) {
         return new MonthNights(partition, nights.stream().filter(holds).toList());
     }
 
-    /** Each of them changed. */
+    /** Each night changed. */
     public MonthNights map(Function<Night, Night> change) {
         return new MonthNights(partition, nights.stream().map(change).toList());
     }
 
-    /** The same in parts of at most {@code most}. */
+    /** Splits them into parts of at most {@code most}. */
     public Stream<MonthNights> parts(int most) {
         return IntStream.iterate(0, from -> from < nights.size(), from -> from + most)
                 .mapToObj(from ->
                         new MonthNights(partition, nights.subList(from, Math.min(nights.size(), from + most))));
     }
 
-    /** The reservations that own any of them, as far as they are known. */
+    /** The known reservations that own any of them. */
     public Stream<ConfirmationNumber> reservations() {
         return nights.stream()
                 .filter(night -> night.owner().isClaim())

@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
  * One night of one room.
  *
  * @param owner decides; the other members only describe the owner
- * @param phase of a claim HELD or BOOKED; of a closed or withdrawn night the id of the request that made it so; else
- *     empty
+ * @param phase HELD or BOOKED for a claim; the id of the request for a closed or withdrawn night; empty otherwise
  * @param confirmation of the reservation that owns it, once it is known
- * @param reason why it is closed, or was when it was withdrawn; else empty
+ * @param reason why it is closed, or was closed when it was withdrawn; empty otherwise
  */
 public record Night(
         LocalDate date,
@@ -40,7 +39,7 @@ public record Night(
         return night.booked() ? BOOKED : HELD;
     }
 
-    /** What bookings care about. */
+    /** The state as the booking protocol sees it. */
     public OwnedNight asOfBooking() {
         return new OwnedNight(date, owner, owner.isClaim() && phase.equals(BOOKED), confirmation);
     }
@@ -75,7 +74,7 @@ public record Night(
         return new Night(date, room, reason.isEmpty() ? Owner.FREE : Owner.CLOSED, "", null, reason);
     }
 
-    /** Whether it was withdrawn after {@code state} of its room came about. */
+    /** Whether it was withdrawn after revision {@code state} of its room. */
     public boolean withdrawnAfter(Revision state) {
         return owner.equals(Owner.WITHDRAWN)
                 && UUID.fromString(phase).timestamp() > state.id().timestamp();

@@ -4,9 +4,9 @@ import dev.innkeeper.booking.value.Owner;
 import java.util.Set;
 
 /**
- * A night as it is to be.
+ * The new state of a night.
  *
- * @param expected whose it must be for that
+ * @param expected the owner that the night must have for the change to apply
  */
 public record NightChange(Night to, Set<Owner> expected) {
     public NightChange {
@@ -14,8 +14,8 @@ public record NightChange(Night to, Set<Owner> expected) {
     }
 
     /**
-     * Whether a reason is to be written, be it an empty one. What is free or claimed has none: a booking need not say so
-     * again, and every column that a night was ever given makes its row dearer to read from then on.
+     * Whether to write a reason, even an empty one. Free and claimed nights have none, so bookings do not write it:
+     * every column that a night ever had makes its row slower to read.
      */
     public boolean changesReason() {
         return !to.reason().isEmpty() || expected.contains(Owner.CLOSED) || expected.contains(Owner.WITHDRAWN);

@@ -15,19 +15,19 @@ import java.util.stream.Stream;
  */
 public record NightPartition(HotelId hotelId, YearMonth month, int shard) {
 
-    /** The one that holds the nights of {@code room} in {@code month}. */
+    /** The partition with the nights of {@code room} in {@code month}. */
     public static NightPartition of(HotelId hotelId, int shards, RoomNumber room, YearMonth month) {
         return new NightPartition(hotelId, month, room.value() % shards);
     }
 
-    /** All that hold nights of {@code dates}, by month and then by shard: the order in which they are written. */
+    /** All partitions with nights of {@code dates}, by month and then by shard, the order in which they are written. */
     public static List<NightPartition> all(HotelId hotelId, int shards, DateRange dates) {
         return dates.months().stream()
                 .flatMap(month -> all(hotelId, shards, month))
                 .toList();
     }
 
-    /** All of a month. */
+    /** All partitions of a month. */
     public static Stream<NightPartition> all(HotelId hotelId, int shards, YearMonth month) {
         return IntStream.range(0, shards).mapToObj(shard -> new NightPartition(hotelId, month, shard));
     }

@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which room-nights of a month there are already: one bit each, for those of a large hotel are many. */
+/** Which room-nights of a month exist already: one bit each, because a large hotel has many. */
 public final class NightsOnSale {
     private static final int STRIDE = RoomNumber.HIGHEST + 1;
 
@@ -21,19 +21,19 @@ public final class NightsOnSale {
         this.dates = dates;
     }
 
-    /** Notes one that is there. */
+    /** Adds an existing room-night. */
     public void add(LocalDate date, short room, Owner owner) {
         int index = index(date, room);
         there.set(index);
         withdrawn.set(index, owner.equals(Owner.WITHDRAWN));
     }
 
-    /** Those of {@code rooms} that are not there, by date and room. */
+    /** The missing nights of {@code rooms}, by date and room. */
     public Stream<Key> missing(List<RoomNumber> rooms) {
         return keys(rooms).filter(key -> !there.get(index(key.date(), key.room())));
     }
 
-    /** Those of {@code rooms} that are there but withdrawn, by date and room. */
+    /** The withdrawn nights of {@code rooms}, by date and room. */
     public Stream<Key> withdrawn(List<RoomNumber> rooms) {
         return keys(rooms).filter(key -> withdrawn.get(index(key.date(), key.room())));
     }
@@ -46,7 +46,7 @@ public final class NightsOnSale {
         return Math.toIntExact(date.toEpochDay() - dates.from().toEpochDay()) * STRIDE + room;
     }
 
-    /** A room-night, without more. */
+    /** A room-night, without its state. */
     public record Key(LocalDate date, short room) {
 
         /** The night itself, on sale. */

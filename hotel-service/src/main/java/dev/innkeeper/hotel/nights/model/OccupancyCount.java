@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Counts room-nights by date and by what has become of them. A withdrawn one does not count. */
+/** Counts room-nights by date and state. Withdrawn nights do not count. */
 public final class OccupancyCount {
     private final DateRange dates;
     private final int[] free;
@@ -33,7 +33,7 @@ public final class OccupancyCount {
         }
     }
 
-    /** Adds what was counted elsewhere, for the same dates. */
+    /** Adds the counts of another partition for the same dates. */
     public void add(OccupancyCount elsewhere) {
         for (int index = 0; index < free.length; index++) {
             free[index] += elsewhere.free[index];
@@ -42,7 +42,7 @@ public final class OccupancyCount {
         }
     }
 
-    /** What was counted, by date; a date without rooms on sale counts as well. */
+    /** The counts by date, also for dates without rooms on sale. */
     public List<OccupancyDay> byDate() {
         return IntStream.range(0, free.length)
                 .mapToObj(index ->

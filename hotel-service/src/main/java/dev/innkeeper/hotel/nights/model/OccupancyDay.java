@@ -6,7 +6,7 @@ import java.time.LocalDate;
  * How full a hotel is on a night.
  *
  * @param rooms on sale or out of order: free + claimed + outOfOrder
- * @param soldOut no room is left to sell: of those there are, none is free
+ * @param soldOut whether there are rooms and none of them is free
  */
 public record OccupancyDay(LocalDate date, int rooms, int free, int claimed, int outOfOrder, boolean soldOut) {
 

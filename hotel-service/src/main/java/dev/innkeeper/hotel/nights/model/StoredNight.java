@@ -8,9 +8,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A night as it stands on record, be it right or not.
+ * A stored night, unchecked.
  *
- * @param owner null when nothing says whose it is, which nobody here writes
+ * @param owner null when the row has no owner, which this service never writes
  * @param ownedSince when the owner was last written
  */
 public record StoredNight(
@@ -21,7 +21,7 @@ public record StoredNight(
         @Nullable ConfirmationNumber confirmation,
         Instant ownedSince) {
 
-    /** Whether a booking owns it, or nobody does. */
+    /** Whether a booking owns it, or it has no owner. */
     public boolean isClaimedOrNobodys() {
         return owner == null || owner.isClaim();
     }

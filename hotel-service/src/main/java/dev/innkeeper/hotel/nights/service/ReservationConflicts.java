@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Names the reservations that stand in the way. */
+/** Names the reservations that conflict with a change. */
 public final class ReservationConflicts {
     private ReservationConflicts() {}
 

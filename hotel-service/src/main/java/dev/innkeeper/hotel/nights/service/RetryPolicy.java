@@ -3,11 +3,11 @@ package dev.innkeeper.hotel.nights.service;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 
-/** How often a change that others keep overtaking is tried. */
+/** How many attempts are left for a change that loses against concurrent changes. */
 public record RetryPolicy(int left) {
     public static final RetryPolicy FIRST = new RetryPolicy(8);
 
-    /** One less; 503 when none is left. */
+    /** One attempt less; 503 when none is left. */
     public RetryPolicy next() {
         if (left == 1) {
             throw new ProblemException(

@@ -6,8 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settles conditional writes of which it is not known whether they have happened: each is written so that running it
- * again finds out, for what it has made is not refused by its own condition.
+ * Retries conditional writes with an unknown outcome. Each write is made so that a retry finds out: its condition
+ * accepts the state that the write itself produces.
  */
 public final class UnknownOutcomes {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
@@ -16,7 +16,7 @@ public final class UnknownOutcomes {
 
     private UnknownOutcomes() {}
 
-    /** Runs {@code write} until its outcome is known, or fails as it did last: then the client hears 503. */
+    /** Runs {@code write} until its outcome is known. If it stays unknown, fails like the last attempt: a 503. */
     public static <T> Uni<T> settle(Uni<T> write) {
         return write.onFailure(UnknownOutcomes::isUnknown)
                 .retry()
@@ -27,12 +27,12 @@ public final class UnknownOutcomes {
                 .transform(Throwable::getCause);
     }
 
-    // How Mutiny says that the time is over: the last failure is its cause.
+    // Mutiny wraps the last failure when the retries expire.
     private static boolean isExhausted(Throwable fault) {
         return fault instanceof IllegalStateException && isUnknown(fault.getCause());
     }
 
-    /** Whether it is a write that may have happened, or may yet happen. */
+    /** Whether the write may have been applied, or may still be. */
     public static boolean isUnknown(@Nullable Throwable fault) {
         return fault instanceof DatabaseUnavailableException unavailable && unavailable.outcomeUnknown();
     }

@@ -34,7 +34,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Q4, Q5: what a night costs, by type of room and by single room. */
+/** Q4, Q5: prices of nights, by room type and by single room. */
 @Singleton
 @Startup
 public class RatesByHotelDateDao {
@@ -89,7 +89,7 @@ public class RatesByHotelDateDao {
                 """);
     }
 
-    /** The prices of all rooms on the nights of {@code stay}, in one statement: it asks for at most four months. */
+    /** The prices of all rooms on the nights of {@code stay}, in one statement for at most four months. */
     public Uni<Tariff> tariff(HotelId hotelId, Stay stay, Currency currency) {
         return cql.fold(
                 stay(selectStay, hotelId, stay),
@@ -105,7 +105,7 @@ public class RatesByHotelDateDao {
                 (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
     }
 
-    /** What has prices in {@code month} before {@code change}, at a hotel that has {@code currency}. */
+    /** The prices of {@code month} before {@code change}, at a hotel with {@code currency}. */
     public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency, RateChange change) {
         return cql.fold(
                 partition(selectMonth, hotelId, month),
@@ -118,7 +118,7 @@ public class RatesByHotelDateDao {
                         Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
     }
 
-    /** Lets all rooms of the type cost {@code price} on nights of one month, those that had a price of their own as well. */
+    /** Sets the price of all rooms of the type on nights of one month; it replaces prices of single rooms. */
     public Uni<Void> set(HotelId hotelId, RoomType type, List<LocalDate> nights, Money price) {
         return cql.writeTogether(nights.stream()
                 .map(night -> night(setType, hotelId, type, night, price).setBigDecimal("price", price.amount()))
@@ -126,10 +126,10 @@ public class RatesByHotelDateDao {
     }
 
     /**
-     * Lets single rooms of the type cost {@code price}.
+     * Sets the price of single rooms of the type.
      *
      * @param rooms few enough that all nights of a month go out in one batch
-     * @param foreign the nights on which all there is so far is in another currency, and goes
+     * @param foreign the nights whose prices are in another currency and are removed
      */
     public Uni<Void> set(
             HotelId hotelId,

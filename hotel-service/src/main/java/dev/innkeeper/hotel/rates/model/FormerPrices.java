@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What nights cost before a price is set.
+ * The prices of nights before a change.
  *
  * @param prices of the types or single rooms, as far as they had one; in order of the dates for each
  * @param ownPrices how many room-nights have a price of their own, which that of their type replaces
@@ -26,7 +26,7 @@ public record FormerPrices(List<Price> prices, int ownPrices) {
     /** One price on the nights {@code [from, to)}. */
     public record Price(RoomType roomType, @Nullable RoomNumber room, LocalDate from, LocalDate to, Money price) {}
 
-    /** What is known of the months that {@code change} touches. */
+    /** The former prices in the months that {@code change} touches. */
     public static FormerPrices of(RateChange change, List<MonthRates> months) {
         List<MonthRates> inOrder =
                 months.stream().sorted(Comparator.comparing(MonthRates::month)).toList();
@@ -54,7 +54,7 @@ public record FormerPrices(List<Price> prices, int ownPrices) {
         return new Price(night.roomType(), night.room(), from, night.from(), night.price());
     }
 
-    /** Whether {@code change} leaves everything as it is. */
+    /** Whether {@code change} changes nothing. */
     public boolean areThoseOf(RateChange change) {
         long nights = change.wanted().dates().months().stream()
                 .mapToLong(month -> change.wanted().nights(month).size())

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has prices in a month already, when others are to be set: for whom, which of them are left from when the hotel had
- * another currency, and what the nights cost that get the new price.
+ * The prices of a month before a change: the types that have some, those left in a former currency of the hotel, and
+ * the former prices of the nights that change.
  */
 public final class MonthRates {
     private final YearMonth month;
@@ -29,7 +29,7 @@ public final class MonthRates {
     private final Set<Foreign> foreign = new HashSet<>();
     private int ownPrices;
 
-    /** None yet, for a hotel whose currency it is. */
+    /** No prices yet, at a hotel with this currency. */
     public MonthRates(YearMonth month, Currency currency, RateChange change) {
         this.month = month;
         this.currency = currency;
@@ -38,7 +38,7 @@ public final class MonthRates {
     }
 
     /**
-     * Notes prices of a type on a night.
+     * Adds the prices of a type on a night.
      *
      * @param in their currency; null when they have none
      * @param ofType that of the type; null when it has none
@@ -74,7 +74,7 @@ public final class MonthRates {
         return month;
     }
 
-    /** What it cost on those nights that get the new price. */
+    /** The former prices of the nights that change. */
     public SortedMap<LocalDate, Money> pricesOf(Priced priced) {
         return prices.getOrDefault(priced, new TreeMap<>());
     }

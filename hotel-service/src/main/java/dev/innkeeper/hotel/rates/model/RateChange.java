@@ -10,22 +10,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A price that is to be set.
+ * A price to set.
  *
- * @param rooms those that are to cost that, by type; none of a type that is to cost that as a whole
+ * @param rooms the rooms to change, by type; none for a type that changes as a whole
  */
 public record RateChange(RateUpdate wanted, Map<RoomType, List<RoomNumber>> rooms) {
-    /** Whose former prices are looked at: with the nights of a request this bounds how many those are. */
+    /** How many former prices are read: together with the nights of a request this bounds the work. */
     private static final int MOST_LOOKED_AT = 100;
 
     public RateChange {
         rooms = Collections.unmodifiableMap(new TreeMap<>(rooms));
     }
 
-    /** What has a price: a type, or a single room of it. */
+    /** A type, or a single room of it. */
     public record Priced(RoomType roomType, @Nullable RoomNumber room) {}
 
-    /** What gets the price, the first {@value #MOST_LOOKED_AT} of it, by number. */
+    /** The first {@value #MOST_LOOKED_AT} types or rooms that get the price, by number. */
     public List<Priced> lookedAt() {
         return rooms.entrySet().stream()
                 .flatMap(type -> ofType(type.getKey(), type.getValue()))
@@ -33,7 +33,7 @@ public record RateChange(RateUpdate wanted, Map<RoomType, List<RoomNumber>> room
                 .toList();
     }
 
-    /** Whether that is all that gets the price. */
+    /** Whether those are all. */
     public boolean isLookedAt() {
         return rooms.values().stream().mapToInt(List::size).sum() <= MOST_LOOKED_AT;
     }

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.rates.model;
 
-import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
+import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.Money;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A price from a date to a date.
  *
- * @param roomType whose rooms cost that; null when {@code rooms} names single ones
- * @param rooms which cost that, at most {@link InventoryUpdate#MOST}; null when {@code roomType} is given
- * @param weekdays on which it holds; null for all
+ * @param roomType the type with this price; null when {@code rooms} names single ones
+ * @param rooms the rooms with this price, at most {@link RoomContent#MOST_ROOMS}; null when {@code roomType} is given
+ * @param weekdays the days with this price; null for all
  */
 public record RateUpdate(
         @Nullable RoomType roomType,
@@ -38,7 +38,7 @@ public record RateUpdate(
         new Checks()
                 .that((roomType == null) != (rooms == null), "", "must have either roomType or rooms")
                 .that(rooms == null || !rooms.isEmpty(), "rooms", "must name a room")
-                .atMost("rooms", rooms, InventoryUpdate.MOST)
+                .atMost("rooms", rooms, RoomContent.MOST_ROOMS)
                 .that(weekdays == null || !weekdays.isEmpty(), "weekdays", "must name a day")
                 .atMost("weekdays", weekdays, 7)
                 .present("from", from)
@@ -54,12 +54,12 @@ public record RateUpdate(
         this.price = Objects.requireNonNull(price);
     }
 
-    /** From the first date to the last. */
+    /** The dates. */
     public DateRange dates() {
         return new DateRange(from, to);
     }
 
-    /** The nights in {@code month} that cost that. */
+    /** The nights of {@code month} with this price. */
     public List<LocalDate> nights(YearMonth month) {
         return dates().within(month)
                 .dates()

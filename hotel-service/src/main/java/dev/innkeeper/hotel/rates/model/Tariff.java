@@ -17,15 +17,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rooms of a hotel cost on the nights of a stay. The price of a single room goes before that of its type; a
- * price in another currency than the hotel's, left from before it changed, is none.
+ * The prices of the rooms of a hotel on the nights of a stay. The price of a single room overrides that of its type. A
+ * price in another currency than the hotel's, left from before the currency changed, is ignored.
  */
 public final class Tariff {
     private final List<LocalDate> nights;
     private final Currency currency;
     private final Map<RoomType, OfType> types = new HashMap<>();
 
-    /** Without any price yet. */
+    /** A tariff without prices. */
     public Tariff(Stay stay, Currency currency) {
         this.nights = stay.nights().toList();
         this.currency = currency;
@@ -46,14 +46,14 @@ public final class Tariff {
         }
     }
 
-    // As it is read: where a total is asked for nobody knows any more whose fault it is.
+    // Checked on reading: later, an error could not name the row.
     private void requireAmount(@Nullable BigDecimal price) {
         if (price != null) {
             Money unused = new Money(price, currency);
         }
     }
 
-    /** What the nights of a room cost together; empty when one of them has no price. */
+    /** The total of the nights of a room; empty when one has no price. */
     public Optional<Money> total(RoomType type, RoomNumber room) {
         OfType prices = types.get(type);
         return prices == null

@@ -28,15 +28,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Sets prices. Order of writes: the audit trail, the months, then month by month the prices; the price that was set last holds. A request
- * that stopped anywhere has set the earlier months, and is simply sent again.
+ * Sets prices. Order of writes: the audit log, the months, then the prices month by month; the last price set applies.
+ * An interrupted request has set the earlier months and can be retried.
  */
 @Singleton
 public class RateService {
     /** With the nights of a month this bounds the rows of a partition. */
     private static final int MOST_TYPES = 100;
 
-    /** Times the nights of a month: prices of one batch. */
+    /** Rooms of one batch, each with the nights of a month. */
     private static final int ROOMS_OF_A_BATCH = 100;
 
     private static final int MONTHS_AT_ONCE = 4;
@@ -60,14 +60,14 @@ public class RateService {
         this.auditLog = auditLog;
     }
 
-    /** Sets the price; 400 when it is of another currency than the hotel's, or a room does not exist. */
+    /** Sets the price; 400 when its currency is not the hotel's, or a room does not exist. */
     public Uni<Void> set(HotelId hotelId, RateUpdate wanted) {
         return hotels.requireKept(hotelId)
                 .invoke(hotel -> refuseOtherCurrency(hotel, wanted))
                 .chain(hotel -> roomsByType(hotelId, wanted).chain(rooms -> set(hotel, new RateChange(wanted, rooms))));
     }
 
-    // Without rooms where the price is for the type as a whole.
+    // No rooms when the price is for the whole type.
     private Uni<Map<RoomType, List<RoomNumber>>> roomsByType(HotelId hotelId, RateUpdate wanted) {
         RoomType type = wanted.roomType();
         List<RoomNumber> single = wanted.rooms();
@@ -148,7 +148,7 @@ public class RateService {
                         dates,
                         batch,
                         wanted.price(),
-                        // The first batch clears what is in another currency, the others add to it.
+                        // The first batch clears prices in another currency, the others add to it.
                         date -> known.isForeign(date, type) && batch.get(0).equals(single.get(0))))
                 .collect()
                 .last();

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose the nights of a booking are to be.
+ * Who should own the nights of a booking.
  *
- * @param hotelId where its nights are; null when nobody has recorded it
- * @param underWay whether the booking has changed so lately that its nights need not have followed yet
+ * @param hotelId of its nights; null when there is no record of the booking
+ * @param underWay whether the booking changed so recently that its nights may not be up to date
  */
 public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay) {}

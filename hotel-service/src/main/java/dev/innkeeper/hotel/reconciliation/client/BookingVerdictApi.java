@@ -10,14 +10,14 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
-/** The reservation service, which knows whose nights are to be. */
+/** The reservation service, which decides who should own nights. */
 @RegisterRestClient(configKey = "reservation-service")
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public interface BookingVerdictApi {
 
-    /** Whose the nights of bookings are to be. Unlike a resolution it changes nothing. */
+    /** Who should own the nights of bookings. Unlike a resolution it changes nothing. */
     @POST
     @Path("/verdicts")
     Uni<BookingVerdicts> verdicts(

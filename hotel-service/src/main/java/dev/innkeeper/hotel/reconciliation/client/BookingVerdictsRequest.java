@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Bookings that are asked for.
+ * Asks for verdicts on bookings.
  *
- * @param settled whether to wait for writes that are under way
+ * @param settled whether to read linearizably
  * @param bookings at most {@value #MOST} ids
  */
 public record BookingVerdictsRequest(boolean settled, List<UUID> bookings) {

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A night that a live reservation is to own again, under its token. */
+/** A night that a live reservation must own again, under its token. */
 public record LostNight(
         HotelId hotelId, RoomNumber roomNumber, LocalDate date, UUID token, ConfirmationNumber confirmationNumber) {
     public LostNight(

@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stays whose nights are asked for.
+ * Asks for the owners of the nights of stays.
  *
- * @param settled whether to wait for writes that are under way; not when left out
+ * @param settled whether to read linearizably; false when left out
  * @param stays at most {@value #MOST}
  */
 public record StayOwnersRequest(@Nullable Boolean settled, List<AskedStay> stays) {

@@ -16,8 +16,6 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.YearMonth;
 import java.time.format.DateTimeParseException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -38,25 +36,14 @@ public class HotelReconciliationResource {
     @GET
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(summary = "Check the claimed nights of a hotel in a month", description = """
-                    For roles `staff` and `admin`. Names each night that is blocked and nobody's: no reservation owns it, \
-                    yet it cannot be sold. Changes nothing; `./innkeeper audit --repair` mends it.
+                    For roles `staff` and `admin`. Lists each blocked night: no reservation owns it, yet it \
+                    cannot be sold. Changes nothing; `./innkeeper audit --repair` repairs it.
 
-                    Consistency: what seems wrong is looked at twice, the second time settled; what has changed within \
-                    the last minutes is counted as `underWay` and not judged.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "What the month has come to",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = ReconciliationPage.class),
-                            examples = {
-                                @ExampleObject(name = "nothing is wrong", value = NightReconciliationExamples.NOTHING),
-                                @ExampleObject(
-                                        name = "one night is blocked",
-                                        value = NightReconciliationExamples.FINDINGS)
-                            }))
+                    Consistency: a finding is checked twice, the second time with linearizable reads; a night that \
+                    changed within the last minutes is counted as `underWay` and not judged.""")
+    @APIResponse(responseCode = "200", description = "The findings of the month")
     public Uni<ReconciliationPage> ofMonth(
-            @Parameter(description = "Id of the hotel", example = "par-0001") @PathParam("hotelId") HotelId hotelId,
+            @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @Parameter(
                             description = "The month of the nights",
                             example = "2027-05",

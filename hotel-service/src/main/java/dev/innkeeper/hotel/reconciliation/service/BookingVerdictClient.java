@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
 
-/** Asks the reservation service whose nights are to be, many bookings at a time and without changing anything. */
+/** Asks the reservation service who should own nights, for many bookings at a time and without changing anything. */
 @Singleton
 public class BookingVerdictClient {
     private static final Logger LOG = Logger.getLogger(BookingVerdictClient.class);
@@ -49,7 +49,7 @@ public class BookingVerdictClient {
     }
 
     private static ProblemException unavailable(Throwable fault) {
-        LOG.warnf("The reservation service did not say whose nights are to be: %s", fault.getMessage());
+        LOG.warnf("The reservation service did not answer with verdicts on bookings: %s", fault.getMessage());
         return new ProblemException(ProblemType.SERVICE_UNAVAILABLE, "The reservation service does not answer.");
     }
 }

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whether claimed nights belong to those who own them. The nights are read first and the bookings are asked for second:
- * a token that was there before the question, and is not good by the answer, will never be.
+ * Checks that the owners of claimed nights are live bookings. Nights are read before bookings: a token that existed
+ * before the question and is invalid by the answer will never be valid.
  */
 @Singleton
 public class NightOwnerCheck {
@@ -46,14 +46,14 @@ public class NightOwnerCheck {
         this.config = config;
     }
 
-    /** Nights that are wrong, and how many others may only be late. */
+    /** Wrong nights, and the number of nights that may only be late. */
     record Judged(int underWay, List<StoredNight> wrong) {
         static final Judged NOTHING_WRONG = new Judged(0, List.of());
     }
 
     private record OfRoom(NightPartition partition, RoomNumber room) {}
 
-    /** The nights of {@code read} that are wrong, also at a second look after a pause. */
+    /** The nights of {@code read} that are wrong in a second check after a pause too. */
     Uni<Judged> judge(List<StoredNight> read) {
         return ask(read, false)
                 .map(answers ->
@@ -74,7 +74,7 @@ public class NightOwnerCheck {
                 }));
     }
 
-    /** Those of {@code mended} that are still wrong, however lately they have changed. */
+    /** The nights of {@code mended} that are still wrong, however recently they changed. */
     Uni<List<StoredNight>> stillWrong(List<StoredNight> mended) {
         return reread(mended)
                 .chain(again -> ask(again, true)
@@ -83,7 +83,7 @@ public class NightOwnerCheck {
                                 .toList()));
     }
 
-    /** The same nights as they are now, settled. */
+    /** The same nights, read again linearizably. */
     private Uni<List<StoredNight>> reread(List<StoredNight> read) {
         Map<OfRoom, Set<LocalDate>> dates = read.stream()
                 .collect(Collectors.groupingBy(
@@ -127,7 +127,7 @@ public class NightOwnerCheck {
                 || !answer.verdict().owner(night.room(), night.date(), owner).equals(owner);
     }
 
-    // A claim that comes late is looked after by the journal of its own, and what follows a decision by the other one.
+    // The claim journal covers late claims; the journal of bookings covers the effects of a late decision.
     private boolean isUnderWay(StoredNight night, Map<BookingId, BookingVerdict> answers) {
         Owner owner = night.owner();
         return owner != null

@@ -14,7 +14,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Says whose nights are, to who only wants to know; also of hotels that are gone, for their nights stay on record. */
+/** Reads the owners of nights without changing anything, also for deleted hotels, whose nights are kept. */
 @Singleton
 public class NightOwners {
     private static final int SIDE_BY_SIDE = 8;

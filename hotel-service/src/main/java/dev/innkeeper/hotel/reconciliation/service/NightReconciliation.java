@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through all nights, a few partitions at a time: each one that is claimed has a live owner whose night it is. */
+/** Checks all nights, a few partitions at a time: each claimed night must have a live owner. */
 @Singleton
 public class NightReconciliation {
     private static final ListQuery QUERY = ListQuery.of("audit of nights");
@@ -42,7 +42,7 @@ public class NightReconciliation {
     private final AvailableRoomsByHotelDateDao nights;
     private final NightOwnerCheck judge;
     private final NightRepair repair;
-    private final RepairLog trail;
+    private final RepairLog repairLog;
     private final Backlog backlog;
     private final ReconciliationConfig config;
     private final ReconciliationMetrics metrics;
@@ -53,7 +53,7 @@ public class NightReconciliation {
             AvailableRoomsByHotelDateDao nights,
             NightOwnerCheck judge,
             NightRepair repair,
-            RepairLog trail,
+            RepairLog repairLog,
             ClaimJournal journal,
             Timer timer,
             ReconciliationConfig config,
@@ -63,14 +63,14 @@ public class NightReconciliation {
         this.nights = nights;
         this.judge = judge;
         this.repair = repair;
-        this.trail = trail;
+        this.repairLog = repairLog;
         this.backlog = new Backlog(journal, timer);
         this.config = config;
         this.metrics = metrics;
         this.cursors = cursors;
     }
 
-    /** One page; with the first, whether the journal is worked through. */
+    /** One page; the first one also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
@@ -85,7 +85,7 @@ public class NightReconciliation {
         return position == null ? null : cursors.issue(QUERY, List.of(position));
     }
 
-    /** The nights of one hotel in one month; nothing is mended. 404 when there is no such hotel. */
+    /** The nights of one hotel in one month, without repairs. 404 when the hotel does not exist. */
     public Uni<ReconciliationPage> ofHotel(HotelId hotelId, YearMonth month) {
         return hotels.require(hotelId)
                 .chain(hotel ->
@@ -139,9 +139,8 @@ public class NightReconciliation {
         if (judged.wrong().isEmpty()) {
             return report(judged);
         }
-        return trail.note(judged.wrong().stream()
-                        .map(NightReconciliation::finding)
-                        .toList())
+        return repairLog
+                .note(judged.wrong().stream().map(NightReconciliation::finding).toList())
                 .chain(() -> repair.mend(judged.wrong()))
                 .chain(() -> judge.stillWrong(judged.wrong()))
                 .map(left -> left.stream().map(Place::of).collect(Collectors.toSet()))

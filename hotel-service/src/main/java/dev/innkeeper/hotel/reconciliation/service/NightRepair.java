@@ -26,15 +26,15 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mends nights that no booking is to own: what a dead one owns is settled, as the sweeper would have done. A night of
- * which nothing says whose it is goes out of order rather than on sale, for it may be somebody's: if so it is
- * {@linkplain NightRestoration given back}, else staff may open it.
+ * Repairs nights that no booking should own. Nights of an ended booking are settled, as the sweeper would do. A night
+ * with an unknown owner is closed rather than sold, because a booking may own it: then it is {@linkplain
+ * NightRestoration restored}; otherwise staff can open it.
  */
 @Singleton
 public class NightRepair {
     private static final Logger LOG = Logger.getLogger(NightRepair.class);
 
-    /** Stands for the request that has closed a night, and tells it from those that staff have closed. */
+    /** Marks nights closed by a repair, as opposed to those closed by staff. */
     static final UUID CLOSED_BY_AUDIT = UUID.nameUUIDFromBytes("innkeeper audit".getBytes(StandardCharsets.US_ASCII));
 
     private static final String REASON = "nothing on record says whose this night is";
@@ -59,7 +59,7 @@ public class NightRepair {
         }
     }
 
-    /** Tries to mend nights that no booking is to own. What cannot be mended now stays as it is. */
+    /** Repairs nights that no booking should own. Nights that cannot be repaired now stay as they are. */
     Uni<Void> mend(List<StoredNight> wrong) {
         Map<Claimed, List<StoredNight>> groups =
                 wrong.stream().collect(Collectors.groupingBy(Claimed::of, LinkedHashMap::new, Collectors.toList()));
@@ -69,7 +69,7 @@ public class NightRepair {
                 .transformToUniAndConcatenate(group -> mendGroup(group)
                         .onFailure()
                         .invoke(fault ->
-                                LOG.warnf("Nights of %s are not mended now: %s", place(group), fault.getMessage()))
+                                LOG.warnf("Could not repair nights of %s: %s", place(group), fault.getMessage()))
                         .onFailure()
                         .recoverWithNull())
                 .onItem()
@@ -93,7 +93,7 @@ public class NightRepair {
                         : releaseElsewhere(ofOne));
     }
 
-    // A booking never has nights at another hotel than its own, so no token of it will ever hold there.
+    // A booking owns nights only at its own hotel, so its tokens are never valid at another one.
     private Uni<Void> releaseElsewhere(List<StoredNight> ofOne) {
         return each(ofOne, night -> {
             Owner owner = Objects.requireNonNull(night.owner());

@@ -24,13 +24,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives a live reservation a night back that it has lost. The reservation may end meanwhile: so there is an entry of the
- * journal first, as with every claim, and its sweeper frees the night again if need be.
+ * Restores a lost night to a live reservation. The reservation may end meanwhile, so a journal entry is written first,
+ * as for every claim, and the sweeper frees the night again if necessary.
  *
  * <ol>
- *   <li>The journal.
- *   <li>What another booking owns is settled: if that is dead, the night is free then; if not, it stays as it is.
- *   <li>A free night is claimed; one that is nobody's, or that an audit has closed for that reason, is taken.
+ *   <li>Write the journal entry.
+ *   <li>If another booking owns the night, settle that booking: this frees the night if the booking has ended.
+ *   <li>Claim the night if it is free, has no owner, or was closed by a repair.
  * </ol>
  */
 @Singleton
@@ -57,14 +57,14 @@ public class NightRestoration {
         this.config = config;
     }
 
-    /** Where a night is, and whose it is to be. */
+    /** A night and its rightful owner. */
     private record Wanted(LostNight lost, NightPartition partition, ClaimScope scope, Owner owner) {
         Night held() {
             return Night.of(lost.roomNumber(), new OwnedNight(lost.date(), owner, false, lost.confirmationNumber()));
         }
     }
 
-    /** Does what can be done; 404 when the hotel is gone, whose nights are history. */
+    /** Restores the night if that is possible; 404 when the hotel is deleted. */
     public Uni<Void> restore(LostNight lost) {
         return hotels.require(lost.hotelId())
                 .map(hotel -> wanted(lost, Math.max(1, hotel.shards())))

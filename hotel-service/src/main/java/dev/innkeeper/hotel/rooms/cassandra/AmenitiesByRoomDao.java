@@ -64,21 +64,21 @@ public class AmenitiesByRoomDao {
                 """);
     }
 
-    /** The room as it was last copied here; it may be behind for as long as a write of it is on its way. */
+    /** The copy of the room. It may be outdated while a write is under way. */
     public Uni<Optional<Room>> find(HotelId hotelId, RoomNumber number) {
         return cql.whole(key(select, hotelId, number), rows -> room(hotelId, number, rows));
     }
 
-    /** Which state of the room is here. */
+    /** The revision of the copy. */
     public Uni<Optional<Revision>> revision(HotelId hotelId, RoomNumber number) {
         return cql.row(key(selectRevision, hotelId, number), row -> Optional.ofNullable(row.getUuid("revision")))
                 .map(row -> row.flatMap(Function.identity()).map(Revision::new));
     }
 
     /**
-     * Puts {@code room} in place of what was there. Every write carries the time of the revision, so that a late or
-     * repeated one changes nothing; the old rows go one microsecond earlier than the new ones come, because a deletion
-     * wins over an insertion of its own time.
+     * Replaces the copy. Writes carry the time of the revision, so a late or repeated one changes nothing. The deletion
+     * of old rows is one microsecond older than the new rows, because a deletion wins over an insertion of the same
+     * time.
      */
     public Uni<Void> put(Room room) {
         long writtenAt = room.revision().microseconds();
@@ -98,7 +98,7 @@ public class AmenitiesByRoomDao {
         return cql.writeTogether(writes);
     }
 
-    /** Removes the given state of a room and all before it. */
+    /** Removes this revision of a room and all earlier ones. */
     public Uni<Void> remove(Room room) {
         return cql.write(key(clear, room.hotelId(), room.number())
                 .setLong("written_at", room.revision().microseconds()));

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The rooms of a hotel, by number. The authority on them: conditional writes only. */
+/** The rooms of a hotel, by number. The source of truth for rooms: all writes are conditional. */
 @Singleton
 @Startup
 public class RoomsByHotelDao {
@@ -87,33 +87,33 @@ public class RoomsByHotelDao {
         return cql.row(key(selectOne, hotelId, number), RoomsByHotelDao::room);
     }
 
-    /** All of them, at most 10,000, by number. */
+    /** All rooms, at most 10,000, by number. */
     public Uni<List<Room>> of(HotelId hotelId) {
         return cql.rows(key(selectAll, hotelId), RoomsByHotelDao::room);
     }
 
-    /** The same without amenities and revisions, which weigh most. */
+    /** The same without amenities and revisions, the largest columns. */
     public Uni<List<RoomSummary>> summaries(HotelId hotelId) {
         return cql.rows(key(selectSummaries, hotelId), RoomsByHotelDao::summary);
     }
 
-    /** How many there are. */
+    /** The number of rooms. */
     public Uni<Long> count(HotelId hotelId) {
         return cql.row(key(count, hotelId), row -> row.getLong("rooms")).map(Optional::orElseThrow);
     }
 
-    /** Whether the room is now there as given; false when there is another one of that number. */
+    /** Inserts the room; false when another one has its number. */
     public Uni<Boolean> add(Room room) {
         return cql.writeIf(content(insert, room)).map(result -> done(result, room.revision()));
     }
 
-    /** Whether the room is now as given; false when it was no longer as {@code expected}. */
+    /** Replaces the room; false when it is no longer as {@code expected}. */
     public Uni<Boolean> change(Room room, Revision expected) {
         return cql.writeIf(content(update, room).setUuid("expected", expected.id()))
                 .map(result -> done(result, room.revision()));
     }
 
-    /** Whether all of the rooms, of one hotel and just as given, are gone; else none of them is. */
+    /** Removes rooms of one hotel, all of them or none; false when one has changed. */
     public Uni<Boolean> remove(List<Room> rooms) {
         return cql.writeIfAll(rooms.stream()
                         .map(room -> key(delete, room.hotelId(), room.number())
@@ -122,7 +122,7 @@ public class RoomsByHotelDao {
                 .map(ConditionalResult::applied);
     }
 
-    // A repeated write whose first reply was lost finds itself.
+    // A retry after a lost reply finds the row that it wrote.
     private static boolean done(ConditionalResult result, Revision mine) {
         return result.applied()
                 || result.current().stream().anyMatch(row -> mine.id().equals(row.getUuid("revision")));

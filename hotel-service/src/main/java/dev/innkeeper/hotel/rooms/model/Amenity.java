@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that a room offers.
  *
- * @param name unique within the room, whatever its case and accents
+ * @param name unique within the room, ignoring case and accents
  * @param description null when the name says it all
  */
 public record Amenity(String name, @Nullable String description) {

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 /** A room as it is stored. */
 public record Room(HotelId hotelId, RoomNumber number, RoomContent content, Revision revision) {
 
-    /** What a search needs of it. */
+    /** The part that a search needs. */
     public RoomSummary summary() {
         return new RoomSummary(number, content.type(), content.capacity());
     }
 
-    /** Whether it has all of these amenities, by name. */
+    /** Whether it has all of these amenities, compared by name. */
     public boolean offers(Collection<FoldedText> amenities) {
         return amenities.isEmpty()
                 || content.amenities().stream()

@@ -8,12 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff say of a room.
+ * What staff enter for a room.
  *
  * @param capacity how many guests it takes, 1 to 100
  * @param amenities at most 50, by name
  */
 public record RoomContent(RoomType type, Integer capacity, List<Amenity> amenities) {
+    /** The most rooms of a hotel. */
+    public static final int MOST_ROOMS = 10_000;
+
     public static final int MOST_GUESTS = 100;
     public static final int MOST_AMENITIES = 50;
 

@@ -3,5 +3,5 @@ package dev.innkeeper.hotel.rooms.model;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 
-/** What a search needs of a room. */
+/** The part of a room that a search needs. */
 public record RoomSummary(RoomNumber number, RoomType type, int capacity) {}

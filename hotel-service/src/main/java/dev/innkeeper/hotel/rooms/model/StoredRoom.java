@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.rooms.model;
 
 /**
- * A room as it stands after it was put.
+ * The state of a room after a PUT.
  *
- * @param created whether there was none of that number before
+ * @param created whether the room is new
  */
 public record StoredRoom(Room room, boolean created) {}

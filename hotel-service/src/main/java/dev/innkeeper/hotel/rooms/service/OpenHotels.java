@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.LocalDate;
 
-/** The hotels as far as they take rooms, prices and guests. */
+/** Reads hotels and checks that they accept rooms, prices or guests. */
 @Singleton
 public class OpenHotels {
     private final Hotels hotels;
@@ -26,12 +26,12 @@ public class OpenHotels {
         return hotels.require(id);
     }
 
-    /** The hotel if something may be added to it; 404 also while it is being deleted. */
+    /** The hotel, if it accepts changes; 404 also while it is being deleted. */
     public Uni<CatalogueHotel> requireKept(HotelId id) {
         return hotels.require(id).invoke(OpenHotels::refuseWithdrawing);
     }
 
-    /** The hotel if the stay can begin there: not before today. */
+    /** The hotel; 400 if the stay begins before today there. */
     public Uni<CatalogueHotel> requireOpenFor(HotelId id, Stay stay) {
         return hotels.require(id).invoke(hotel -> refusePast(hotel, stay));
     }

@@ -7,7 +7,6 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
 import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
@@ -23,16 +22,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the rooms. A line of the audit trail goes first. A room is written to rooms_by_hotel, by a conditional write, and then copied to
- * amenities_by_room: after a crash between the two the copy is behind, or missing, until the same PUT comes again; who
- * misses the copy reads the authority.
+ * Stores rooms. Order of writes: the audit log; rooms_by_hotel, by a conditional write; the copy in amenities_by_room.
+ * After a crash between the last two the copy is outdated or missing until the PUT is retried. A reader that finds no
+ * copy reads rooms_by_hotel.
  *
  * <p>Statements: five for a new room (hotel, room, count, room, copy), four for a changed one, three for an unchanged
- * one; the line of the audit trail takes two more where something changes.
+ * one; the audit log takes two more for a change.
  */
 @Singleton
 public class RoomService {
-    /** Rooms of a hotel whose nights of a month are one partition: with 31 nights each, below 100,000 rows. */
+    /** The most rooms of a hotel with one partition a month: with 31 nights each, below 100,000 rows. */
     private static final int MOST_IN_ONE_SHARD = 3_000;
 
     private final OpenHotels hotels;
@@ -47,12 +46,12 @@ public class RoomService {
         this.auditLog = auditLog;
     }
 
-    /** Makes the room what {@code content} says. When it says so already nothing is written. */
+    /** Creates or changes the room. An equal room is not written. */
     public Uni<StoredRoom> put(HotelId hotelId, RoomNumber number, RoomContent content, IfMatch ifMatch) {
         return hotels.requireKept(hotelId).chain(hotel -> put(hotel, number, content, ifMatch, RetryPolicy.FIRST));
     }
 
-    /** Q5 without a price: the copy, or the room itself where it has none yet. */
+    /** Q5 without a price: the copy, or the room of rooms_by_hotel where there is none yet. */
     public Uni<Room> require(HotelId hotelId, RoomNumber number) {
         return amenities
                 .find(hotelId, number)
@@ -72,7 +71,7 @@ public class RoomService {
                         .orElseGet(() -> put(hotel, number, content, ifMatch, retryPolicy.next())));
     }
 
-    // Empty when another request was faster. The same again is taken as fulfilling If-Match (RFC 9110, 13.1.1).
+    // Empty when another request was faster. An equal room satisfies If-Match (RFC 9110, 13.1.1).
     private Uni<Optional<StoredRoom>> attemptPut(
             CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Optional<Room> found) {
         Optional<Room> same = found.filter(room -> room.content().equals(content));
@@ -119,7 +118,7 @@ public class RoomService {
     }
 
     private static void refuseOneMore(CatalogueHotel hotel, long rooms) {
-        int most = hotel.shards() == 1 ? MOST_IN_ONE_SHARD : InventoryUpdate.MOST;
+        int most = hotel.shards() == 1 ? MOST_IN_ONE_SHARD : RoomContent.MOST_ROOMS;
         if (rooms >= most) {
             throw new ProblemException(ProblemType.TOO_MANY, "The hotel has " + most + " rooms, as many as it can.");
         }

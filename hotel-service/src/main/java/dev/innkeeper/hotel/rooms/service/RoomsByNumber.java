@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The rooms of a hotel, to choose from by number. */
+/** Selects rooms of a hotel by number. */
 public record RoomsByNumber(Map<RoomNumber, RoomType> types) {
-    /** Of rooms that do not exist, so many are named: a client that sends thousands has the wrong hotel. */
+    /** How many missing rooms an answer names: a client that sends thousands has the wrong hotel. */
     private static final int MOST_VIOLATIONS = 20;
 
     public static RoomsByNumber of(List<RoomSummary> rooms) {
@@ -22,7 +22,7 @@ public record RoomsByNumber(Map<RoomNumber, RoomType> types) {
         return new RoomsByNumber(types);
     }
 
-    /** The rooms of those numbers, all when it is null; 400 names those that do not exist. */
+    /** The rooms with those numbers, or all rooms for null; 400 names missing ones. */
     public List<RoomNumber> chosen(@Nullable List<RoomNumber> numbers) {
         if (numbers == null) {
             return List.copyOf(types.keySet());

@@ -24,7 +24,6 @@ import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
-import dev.innkeeper.hotel.inventory.rest.InventoryExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -43,6 +42,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(CassandraTestResource.class)
 @QuarkusTestResource(ReservationServiceStandIn.class)
 class ClaimResourceTest {
+    private static final String TWO_NIGHTS = """
+            {"roomNumber":101,"checkIn":"2027-05-03","checkOut":"2027-05-05","confirmationNumber":"7Q3W5ZK9XN2VB"}""";
+
     private static final int ROOM = 101;
 
     @Inject
@@ -281,7 +283,7 @@ class ClaimResourceTest {
 
         asService()
                 .contentType(ContentType.JSON)
-                .body(InventoryExamples.CLAIM)
+                .body(TWO_NIGHTS)
                 .put("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), claimId)
                 .then()
                 .statusCode(400);
@@ -291,7 +293,7 @@ class ClaimResourceTest {
     void staff_may_not_claim() {
         asStaff()
                 .contentType(ContentType.JSON)
-                .body(InventoryExamples.CLAIM)
+                .body(TWO_NIGHTS)
                 .put("/v1/hotels/par-0001/claims/{claim}", mine.toString())
                 .then()
                 .statusCode(403);

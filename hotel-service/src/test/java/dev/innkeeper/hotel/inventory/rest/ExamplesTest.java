@@ -6,9 +6,11 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.OpenApiDocument;
+import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -17,6 +19,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -32,30 +35,48 @@ class ExamplesTest {
         HotelId hotel = fixtures.aHotel();
         putRoom(hotel, 102, "double", 2);
 
-        assertSame(put(hotel, "rooms/101", RoomExamples.ROOM), RoomExamples.STORED_ROOM, "hotelId");
-        assertSame(put(hotel, "inventory", InventoryExamples.ON_SALE), InventoryExamples.PUT_ON_SALE, "");
-        assertThat(put(hotel, "rates", InventoryExamples.RATES_OF_ROOMS).statusCode())
-                .isEqualTo(204);
-        assertThat(put(hotel, "rates", InventoryExamples.RATES_OF_A_TYPE).statusCode())
-                .isEqualTo(204);
-        assertThat(put(hotel, "rooms/101/out-of-order", InventoryExamples.OUT_OF_ORDER)
+        Operation putRoom = operation("rooms/{roomNumber}");
+        assertSame(put(hotel, "rooms/101", body(putRoom)), putRoom, 201, "hotelId");
+        Operation putOnSale = operation("inventory");
+        assertSame(put(hotel, "inventory", body(putOnSale)), putOnSale, 200, "");
+        List<JsonNode> rates = operation("rates").requestExamples();
+        assertThat(rates)
+                .hasSize(2)
+                .allSatisfy(example -> assertThat(
+                                put(hotel, "rates", example.toString()).statusCode())
+                        .isEqualTo(204));
+        assertThat(put(hotel, "rooms/101/out-of-order", body(operation("rooms/{roomNumber}/out-of-order")))
                         .statusCode())
                 .isEqualTo(204);
-        assertSame(claim(hotel), InventoryExamples.CLAIMED, "claimId");
+        Operation claim = operation("claims/{claimId}");
+        assertSame(claim(hotel, body(claim)), claim, 200, "claimId");
+    }
+
+    private static Operation operation(String what) {
+        return OpenApiDocument.served().operations().stream()
+                .filter(operation -> operation.name().equals("PUT /v1/hotels/{hotelId}/" + what))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String body(Operation operation) {
+        return operation.requestExamples().get(0).toString();
     }
 
     private static Response put(HotelId hotel, String what, String body) {
         return staff(body).put("/v1/hotels/" + hotel + "/" + what);
     }
 
-    private static Response claim(HotelId hotel) {
+    private static Response claim(HotelId hotel, String body) {
         return asService()
                 .contentType(ContentType.JSON)
-                .body(InventoryExamples.CLAIM)
+                .body(body)
                 .put("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), aToken().toString());
     }
 
-    private static void assertSame(Response answer, String example, String butFor) {
+    private static void assertSame(Response answer, Operation operation, int status, String butFor) {
+        assertThat(answer.statusCode()).isEqualTo(status);
+        String example = operation.responseExamples(status).get(0).toString();
         Map<String, Object> answered = new HashMap<>(answer.jsonPath().getMap(""));
         Map<String, Object> expected = new HashMap<>(JsonPath.from(example).getMap(""));
         answered.computeIfPresent(butFor, (member, any) -> expected.get(member));

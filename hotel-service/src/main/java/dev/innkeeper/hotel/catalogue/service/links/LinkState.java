@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 /**
  * The links of a hotel at one moment.
  *
- * @param hotel empty when it is gone
+ * @param hotel empty when it was removed
  * @param present the rows of {@code pois_by_hotel}
- * @param wanted what they should be; nothing for a hotel that is gone or deleted
+ * @param wanted what they should be; nothing for a removed or deleted hotel
  */
 record LinkState(Optional<CatalogueHotel> hotel, Map<PoiLink.Key, PoiLink> present, Map<PoiLink.Key, PoiLink> wanted) {
 
@@ -29,7 +29,7 @@ record LinkState(Optional<CatalogueHotel> hotel, Map<PoiLink.Key, PoiLink> prese
         return hotel.filter(found -> !found.deleted());
     }
 
-    /** The wanted links that {@code pois_by_hotel} has not, or has otherwise. */
+    /** The wanted links that {@code pois_by_hotel} lacks, or has with other contents. */
     List<PoiLink> changed() {
         return wanted.values().stream()
                 .filter(link -> !link.equals(present.get(link.key())))

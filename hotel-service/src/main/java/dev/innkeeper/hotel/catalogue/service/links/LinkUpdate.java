@@ -18,19 +18,18 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * One run of bringing a hotel's links up to date.
+ * One run that updates the links of a hotel.
  *
- * <p>Order of writes: what is new before what is old, and on each side the row first and last by which a repetition finds
- * the other. A hotel's links are found by its partition of {@code pois_by_hotel}, so there a link is written first and
- * removed last. A changed point of interest finds its hotels by its own partition of {@code hotels_by_poi}, so its own
- * links are written there first and removed there last. At any crash point a repetition for the same hotel or the same
- * point of interest therefore reaches every row that this run has touched.
+ * <p>Order of writes: additions before removals. The row that leads to its counterpart is written first and removed
+ * last. For a changed hotel that is the row of {@code pois_by_hotel}; for a changed point of interest, that of {@code
+ * hotels_by_poi}. After a crash at any point, a retry for the same hotel or point of interest therefore reaches every
+ * row that this run has touched.
  *
- * <p>It remembers what it wrote, and for which revision of the hotel: another run may have removed the counterpart of a
- * row, or the hotel may have changed, between its reading and its writing.
+ * <p>It remembers its writes and their revision of the hotel, because between its read and its write another run may
+ * have removed the counterpart of a row, or the hotel may have changed.
  */
 final class LinkUpdate {
-    /** More passes than others can plausibly disturb; the mender comes back to what is still disturbed then. */
+    /** More passes than concurrent changes are likely to disturb; recovery completes the rest. */
     private static final int MOST_PASSES = 8;
 
     private final PoiLinks poiLinks;
@@ -78,7 +77,7 @@ final class LinkUpdate {
         return add(state, stale).chain(() -> remove(gone)).chain(() -> pass(number + 1));
     }
 
-    /** The wanted links whose row of {@code hotels_by_poi} is missing, or may tell of an earlier state of the hotel. */
+    /** The wanted links whose row of {@code hotels_by_poi} is missing, or may show an earlier state of the hotel. */
     private Set<PoiLink.Key> stale(LinkState state) {
         if (state.live().isEmpty()) {
             return Set.of();

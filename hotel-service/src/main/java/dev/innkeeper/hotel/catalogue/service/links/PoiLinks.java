@@ -31,9 +31,9 @@ import java.util.stream.Collectors;
  * and those that staff linked by hand, as long as they exist. Both directions of a link are rows of their own:
  * {@code pois_by_hotel} for Q3, {@code hotels_by_poi} for Q1.
  *
- * <p>Hotels and points of interest change side by side, so links have no single authority. They are recomputed from the
- * authorities until a whole pass finds nothing left to write. Whoever changes a hotel or a point of interest publishes
- * its cell before it links: of two that change at once, the later reader sees the other.
+ * <p>Hotels and points of interest change concurrently, so links have no single source of truth. They are recomputed
+ * from both until a whole pass finds nothing to write. A change of a hotel or a point of interest writes the cell
+ * before the links: of two concurrent changes, the later reader sees the other.
  */
 @Singleton
 public class PoiLinks {
@@ -63,20 +63,20 @@ public class PoiLinks {
     }
 
     /**
-     * Brings the links of a hotel up to the hotel, which has changed. Answers whether it came to an end.
+     * Updates the links of a changed hotel. Answers whether it completed.
      *
-     * @param rewrite whether what links repeat of the hotel may have changed, or an earlier attempt stopped half-way
+     * @param rewrite whether the copies of the hotel in links may be outdated, or an earlier attempt was interrupted
      */
     public Uni<Boolean> relink(HotelId hotel, boolean rewrite) {
         return new LinkUpdate(this, hotel, Optional.empty(), List.of(), rewrite).run();
     }
 
     /**
-     * Brings the links of a hotel up to a point of interest that has changed.
+     * Updates the links of a hotel after a change of a point of interest.
      *
      * @param positions where {@code hotels_by_poi} has the hotel
-     * @param rewrite whether an earlier attempt may have stopped half-way, so that no row is trusted for its counterpart
-     * @return whether it came to an end and nobody is at work on the hotel itself
+     * @param rewrite whether an earlier attempt may have been interrupted, so that a row does not prove its counterpart
+     * @return whether it completed and no change of the hotel is under way
      */
     public Uni<Boolean> relink(
             HotelId hotel, PoiKey changed, Collection<NearbyHotel.Position> positions, boolean rewrite) {
@@ -86,7 +86,7 @@ public class PoiLinks {
         return new LinkUpdate(this, hotel, Optional.of(changed), known, rewrite).run();
     }
 
-    /** What there is, and what there should be. */
+    /** The present links and the wanted ones. */
     public Uni<LinkState> stateOf(HotelId id) {
         return hotels.find(id)
                 .chain(hotel -> poisByHotel.all(id).map(present -> LinkState.of(hotel, present)))

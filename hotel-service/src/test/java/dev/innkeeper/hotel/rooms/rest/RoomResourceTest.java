@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.availability.rest;
+package dev.innkeeper.hotel.rooms.rest;
 
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
@@ -10,7 +10,6 @@ import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
-import dev.innkeeper.hotel.rooms.rest.RoomExamples;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -29,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(CassandraTestResource.class)
 class RoomResourceTest {
     private static final String ROOM = "/v1/hotels/{hotel}/rooms/{room}";
+    private static final String A_DOUBLE = """
+            {"type":"double","capacity":2,
+             "amenities":[{"name":"balcony","description":"towards the Seine"},{"name":"wifi","description":"free"}]}""";
 
     @Inject
     InventoryFixtures fixtures;
@@ -40,7 +42,7 @@ class RoomResourceTest {
     void a_new_room_is_answered_and_read_as_it_was_put() {
         HotelId hotel = fixtures.aHotel();
 
-        Response created = put(hotel, 101, RoomExamples.ROOM);
+        Response created = put(hotel, 101, A_DOUBLE);
 
         assertThat(created.statusCode()).isEqualTo(201);
         Response read = get(hotel, 101);
@@ -53,10 +55,10 @@ class RoomResourceTest {
     @Test
     void the_same_room_again_is_not_written() {
         HotelId hotel = fixtures.aHotel();
-        String created = put(hotel, 101, RoomExamples.ROOM).header("ETag");
+        String created = put(hotel, 101, A_DOUBLE).header("ETag");
 
-        List<String> sent = StatementCounter.during(() ->
-                assertThat(put(hotel, 101, RoomExamples.ROOM).header("ETag")).isEqualTo(created));
+        List<String> sent = StatementCounter.during(
+                () -> assertThat(put(hotel, 101, A_DOUBLE).header("ETag")).isEqualTo(created));
 
         assertThat(sent).hasSize(3).allMatch(cql -> cql.startsWith("SELECT"));
     }
@@ -65,14 +67,13 @@ class RoomResourceTest {
     void a_new_room_costs_five_statements_and_two_of_the_audit_trail() {
         HotelId hotel = fixtures.aHotel();
 
-        assertThat(StatementCounter.during(() -> put(hotel, 101, RoomExamples.ROOM)))
-                .hasSize(5 + 2);
+        assertThat(StatementCounter.during(() -> put(hotel, 101, A_DOUBLE))).hasSize(5 + 2);
     }
 
     @Test
     void a_change_replaces_the_amenities() {
         HotelId hotel = fixtures.aHotel();
-        put(hotel, 101, RoomExamples.ROOM);
+        put(hotel, 101, A_DOUBLE);
 
         Response changed = put(hotel, 101, """
                 {"type":"suite","capacity":4,"amenities":[{"name":"sauna"}]}""");
@@ -86,7 +87,7 @@ class RoomResourceTest {
     @Test
     void a_change_of_another_state_than_the_one_that_was_read_is_refused() {
         HotelId hotel = fixtures.aHotel();
-        String read = put(hotel, 101, RoomExamples.ROOM).header("ETag");
+        String read = put(hotel, 101, A_DOUBLE).header("ETag");
         put(hotel, 101, """
                 {"type":"suite","capacity":4,"amenities":[]}""");
 
@@ -99,7 +100,7 @@ class RoomResourceTest {
     @Test
     void of_two_changes_of_one_state_one_is_refused() throws Exception {
         HotelId hotel = fixtures.aHotel();
-        String read = put(hotel, 101, RoomExamples.ROOM).header("ETag");
+        String read = put(hotel, 101, A_DOUBLE).header("ETag");
 
         List<Integer> statuses =
                 Together.run(() -> changeTo(hotel, "suite", read), () -> changeTo(hotel, "single", read));
@@ -112,12 +113,12 @@ class RoomResourceTest {
         HotelId hotel = fixtures.aHotel();
         int auditTrailAndRoom = 2;
         crash.after(auditTrailAndRoom);
-        put(hotel, 101, RoomExamples.ROOM);
+        put(hotel, 101, A_DOUBLE);
         crash.disarm();
 
         assertThat(get(hotel, 101).jsonPath().getString("type")).isEqualTo("double");
 
-        assertThat(put(hotel, 101, RoomExamples.ROOM).statusCode()).isEqualTo(200);
+        assertThat(put(hotel, 101, A_DOUBLE).statusCode()).isEqualTo(200);
         assertThat(StatementCounter.during(() -> get(hotel, 101))).hasSize(2);
     }
 
@@ -165,7 +166,7 @@ class RoomResourceTest {
 
         assertThat(get(hotel, 101).statusCode()).isEqualTo(404);
         assertThat(get(new HotelId("no-such-hotel"), 101).statusCode()).isEqualTo(404);
-        assertThat(put(new HotelId("no-such-hotel"), 101, RoomExamples.ROOM).statusCode())
+        assertThat(put(new HotelId("no-such-hotel"), 101, A_DOUBLE).statusCode())
                 .isEqualTo(404);
     }
 
@@ -174,7 +175,7 @@ class RoomResourceTest {
     void a_room_number_out_of_bounds_is_refused(String number) {
         HotelId hotel = fixtures.aHotel();
 
-        staff(RoomExamples.ROOM).put(ROOM, hotel.value(), number).then().statusCode(400);
+        staff(A_DOUBLE).put(ROOM, hotel.value(), number).then().statusCode(400);
     }
 
     @ParameterizedTest
@@ -220,7 +221,7 @@ class RoomResourceTest {
     @Test
     void a_shopper_may_not_put_a_room() {
         given().contentType("application/json")
-                .body(RoomExamples.ROOM)
+                .body(A_DOUBLE)
                 .put(ROOM, "par-0001", 101)
                 .then()
                 .statusCode(401);
