@@ -4,7 +4,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** Tells the time. Calendar dates are a hotel's: they come from this clock in the hotel's time zone. */
+/** The system clock. Calendar dates come from this clock in the time zone of the hotel. */
 class ClockProducer {
     @Produces
     @Singleton

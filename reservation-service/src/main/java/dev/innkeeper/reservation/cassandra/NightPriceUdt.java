@@ -16,7 +16,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
 
-/** {@code reservation.night_price}: a price without its currency, which is the same for all nights of a row. */
+/** {@code reservation.night_price}: a price without its currency, which the row has once. */
 public final class NightPriceUdt {
     private final UserDefinedType type;
     private final TypeCodec<List<UdtValue>> codec;
@@ -25,7 +25,7 @@ public final class NightPriceUdt {
         type = (UserDefinedType) nights.getElementType();
         codec = TypeCodecs.listOf(TypeCodecs.udtOf(type));
         if (type.firstIndexOf("date") != 0 || type.firstIndexOf("price") != 1) {
-            throw new IllegalStateException("A night_price does not begin with date and price");
+            throw new IllegalStateException("Type night_price does not begin with date and price");
         }
     }
 
@@ -49,9 +49,9 @@ public final class NightPriceUdt {
     }
 
     /**
-     * The nights of a column as it came: a list has the number of its elements before them, and each element and each field
-     * its length (native protocol, version 4, sections 6 and 7). Read here, because a page has many nights, and the driver
-     * makes several objects of each before there is a night.
+     * Reads the nights from the bytes of the column: a list begins with the number of its elements, and each element and
+     * field with its length (native protocol, version 4, sections 6 and 7). The driver would create several objects for
+     * each of the many nights of a page.
      */
     public List<NightPrice> read(ByteBuffer column, Currency currency) {
         ByteBuffer bytes = column.duplicate();

@@ -31,7 +31,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that the row of a booking and each row derived from it have in common. */
+/** The columns that the row of a booking and its derived rows share. */
 public final class ReservationColumns {
     private final Column<String> state = Column.of("state", TEXT);
     private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
@@ -45,7 +45,7 @@ public final class ReservationColumns {
     private final Column<String> firstName = Column.of("guest_first_name", TEXT);
     private final Column<String> lastName = Column.of("guest_last_name", TEXT);
     private final Column<Currency> currency = Column.of("currency", CURRENCY);
-    // As they came: NightPriceUdt reads them.
+    // Raw bytes: NightPriceUdt reads them.
     private final Column<ByteBuffer> nights = Column.of("nights", TypeCodecs.BLOB);
     private final Column<Instant> holdExpiresAt = Column.of("hold_expires_at", TypeCodecs.TIMESTAMP);
     private final Column<Instant> createdAt = Column.of("created_at", TypeCodecs.TIMESTAMP);
@@ -74,7 +74,7 @@ public final class ReservationColumns {
                 .set("currency", terms.currency(), CURRENCY)
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
                 .setInstant("created_at", booking.createdAt());
-        // A null would be a tombstone; what is left unset stays as it is, and a hold's end is not shown later.
+        // A null would be a tombstone. An unset column keeps its value, and a hold's end is not shown later.
         Instant holdExpiresAt = booking.holdExpiresAt();
         return holdExpiresAt == null ? bound : bound.setInstant("hold_expires_at", holdExpiresAt);
     }
@@ -104,7 +104,7 @@ public final class ReservationColumns {
         return createdAt.in(row);
     }
 
-    /** A row derived from a booking: there are none of bookings that are no reservations. */
+    /** The reservation in a derived row. Only reservations have derived rows. */
     public Reservation reservation(Row row) {
         return new Reservation(state(row).status().orElseThrow(), terms(row), holdExpiresAt(row), createdAt(row));
     }

@@ -1,4 +1,4 @@
-/** One DAO for each table and view of the keyspace. */
+/** Columns and types that the DAOs of several features share. */
 @NullMarked
 package dev.innkeeper.reservation.cassandra;
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reservation as guests and staff see it.
  *
- * @param holdExpiresAt when the hotel stops keeping the room; null unless the status is HELD
+ * @param holdExpiresAt when the hold ends; null unless the status is HELD
  */
 public record Reservation(
         ReservationStatus status,
@@ -23,14 +23,14 @@ public record Reservation(
         holdExpiresAt = status == ReservationStatus.HELD ? holdExpiresAt : null;
     }
 
-    /** What {@code booking} shows; empty when it is no reservation. */
+    /** The reservation of {@code booking}; empty when it is not one. */
     public static Optional<Reservation> of(Booking booking) {
         return booking.state()
                 .status()
                 .map(status -> new Reservation(status, booking.terms(), booking.holdExpiresAt(), booking.createdAt()));
     }
 
-    /** What {@code booking} showed when {@code reply} was first given. */
+    /** The reservation that {@code recordedReply} showed when it was first sent. */
     public static Reservation of(Booking booking, RecordedReply recordedReply) {
         return new Reservation(
                 recordedReply.state().status().orElseThrow(),

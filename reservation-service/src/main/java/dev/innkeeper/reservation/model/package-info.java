@@ -1,4 +1,4 @@
-/** Bookings, reservations and guests as values. */
+/** The reservation, which several features share. */
 @NullMarked
 package dev.innkeeper.reservation.model;
 

@@ -18,7 +18,7 @@ import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.util.Currency;
 import java.util.Optional;
 
-/** The columns of {@code bookings}: what the derived rows have too, and what only a booking under way needs. */
+/** The columns of {@code bookings}: those of the derived rows, and those that only the booking protocol needs. */
 final class BookingColumns {
     private static final byte NO_CHANGE = 0;
 
@@ -35,7 +35,7 @@ final class BookingColumns {
         reply = ReplyUdt.in(statement);
     }
 
-    /** All that is recorded at the beginning. */
+    /** Binds everything that a new booking has. */
     BoundStatementBuilder bindNew(BoundStatementBuilder insert, Booking booking) {
         return reservation
                 .bind(bindChanging(insert, booking), booking)
@@ -43,7 +43,7 @@ final class BookingColumns {
                 .setBoolean("new_guest", booking.newGuest());
     }
 
-    /** All that may change later. */
+    /** Binds everything that may change later. */
     BoundStatementBuilder bindChange(BoundStatementBuilder update, Booking booking) {
         BookingTerms terms = booking.terms();
         BoundStatementBuilder bound = bindChanging(update, booking)
@@ -56,7 +56,7 @@ final class BookingColumns {
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec());
-        // What is left unset stays as it is; without an attempt nobody reads the rest of a change of stay.
+        // Unset columns stay as they are; without an attempt nobody reads the other columns of a change of stay.
         if (booking.leftOn() != null) {
             bound = bound.setLocalDate("left_on", booking.leftOn());
         }
@@ -86,7 +86,7 @@ final class BookingColumns {
                 .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec());
     }
 
-    /** The booking of a row; empty when the row has no terms, and only keeps an id from being used. */
+    /** The booking of a row; empty when the row has no terms: it only blocks the id. */
     Optional<Booking> booking(Row row) {
         return row.isNull("confirm_number") ? Optional.empty() : Optional.of(recorded(row));
     }

@@ -14,7 +14,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 
-/** {@code booking_journal}: which bookings are to be looked after, and from when on. */
+/** {@code booking_journal}: bookings with pending work, and when it is due. */
 @Singleton
 @Startup
 public class BookingJournalDao {
@@ -36,7 +36,7 @@ public class BookingJournalDao {
                 """);
     }
 
-    /** Notes that {@code booking} is to be looked after from {@code due} on. */
+    /** Records that work on {@code booking} is due at {@code due}. */
     public Uni<Void> write(BookingId booking, Instant due) {
         return cql.write(insert.boundStatementBuilder()
                 .setInstant("bucket", Journal.bucketOf(due))

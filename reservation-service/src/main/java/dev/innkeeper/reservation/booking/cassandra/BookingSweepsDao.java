@@ -9,7 +9,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/** {@code booking_sweeps}: how far each slot of the journal has been worked through. */
+/** {@code booking_sweeps}: how far each slot of the journal has been swept. */
 @Singleton
 @Startup
 public class BookingSweepsDao {
@@ -30,7 +30,7 @@ public class BookingSweepsDao {
                 """);
     }
 
-    /** {@link Instant#EPOCH} when the slot was never worked through. */
+    /** {@link Instant#EPOCH} when the slot was never swept. */
     public Uni<Instant> sweptUntil(int slot) {
         return cql.row(
                         select.boundStatementBuilder()
@@ -40,7 +40,7 @@ public class BookingSweepsDao {
                 .map(found -> found.orElse(Instant.EPOCH));
     }
 
-    /** Whoever writes last wins: what is worked through twice does no harm. */
+    /** The last write wins: sweeping an interval twice does no harm. */
     public Uni<Void> sweptUntil(int slot, Instant until) {
         return cql.write(insert.boundStatementBuilder()
                 .setShort("slot", (short) slot)

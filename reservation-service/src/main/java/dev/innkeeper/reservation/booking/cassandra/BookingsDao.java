@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code bookings}, the authority on each booking: written by conditional writes only. */
+/** {@code bookings}, the source of truth: written by conditional writes only. */
 @Singleton
 @Startup
 public class BookingsDao implements BookingTable {
@@ -51,7 +51,7 @@ public class BookingsDao implements BookingTable {
                     :hold_expires_at, :created_at)
                 IF NOT EXISTS
                 """);
-        // The state is written each time: its write time is that of the whole row.
+        // Every write sets the state: its write time stands for the row.
         update = cql.prepare("""
                 UPDATE reservation.bookings
                 SET revision = :revision, state = :state, attempt = :attempt, last_attempt = :last_attempt,
@@ -120,7 +120,7 @@ public class BookingsDao implements BookingTable {
         return cql.settledRow(selecting(id), columns::booking).map(BookingsDao::flat);
     }
 
-    /** As {@link #find}, with the time of its last write: what is derived from it must come from here. */
+    /** As {@link #find}, with the time of the last write. Derived rows must be made from this. */
     public Uni<Optional<StoredBooking>> written(BookingId id) {
         return cql.row(selecting(id), this::onRecord).map(BookingsDao::flat);
     }
@@ -134,12 +134,12 @@ public class BookingsDao implements BookingTable {
         return columns.booking(row).map(booking -> new StoredBooking(booking, row.getLong("written_at")));
     }
 
-    // A row may be there that is no booking yet.
+    // A row may exist that is not a booking yet.
     private static <T> Optional<T> flat(Optional<Optional<T>> found) {
         return found.flatMap(Function.identity());
     }
 
-    /** The ids in a piece of the whole table, for the audit. */
+    /** The ids in a token range of the table, for reconciliation. */
     public Uni<ScanPage<UUID>> ids(@Nullable String position, int rows) {
         return cql.scan(selectIds.bind(), position, rows, ReservationColumns::bookingId);
     }
@@ -148,7 +148,7 @@ public class BookingsDao implements BookingTable {
         return select.boundStatementBuilder().setUuid("booking_id", id.value()).build();
     }
 
-    // A row that is there comes back whole from an insert that was refused.
+    // A refused insert returns the existing row as a whole.
     private Optional<Booking> onRecord(ConditionalResult refused) {
         return refused.current(columns::booking).get(0);
     }

@@ -8,7 +8,7 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
-/** {@code finished_bookings}: of which bookings nothing is left to do. */
+/** {@code finished_bookings}: bookings with no pending work. */
 @Singleton
 @Startup
 public class FinishedBookingsDao implements FinishedBookings {

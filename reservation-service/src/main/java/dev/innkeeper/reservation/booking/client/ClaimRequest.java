@@ -5,6 +5,6 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 
-/** The nights that a booking wants for its own. */
+/** The nights that a booking claims. */
 public record ClaimRequest(
         RoomNumber roomNumber, @JsonUnwrapped Stay stay, ConfirmationNumber confirmationNumber) {}

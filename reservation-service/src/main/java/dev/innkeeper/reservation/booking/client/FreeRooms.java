@@ -3,7 +3,7 @@ package dev.innkeeper.reservation.booking.client;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.List;
 
-/** Rooms that were free when the hotel service looked, cheapest first, each night of them priced. */
+/** Free rooms with prices for every night, cheapest first. */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record FreeRooms(List<PricedRoom> items) {
     public FreeRooms {

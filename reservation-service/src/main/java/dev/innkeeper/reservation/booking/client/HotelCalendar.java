@@ -3,6 +3,6 @@ package dev.innkeeper.reservation.booking.client;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.time.ZoneId;
 
-/** Of a hotel, what tells its calendar date. */
+/** The time zone of a hotel. */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record HotelCalendar(ZoneId timeZone) {}

@@ -12,7 +12,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/** What a hotel answers who wants to book. Its refusals are problems of our own client's request. */
+/** Reads rooms, prices and dates from the hotel service. Its refusals become problems of the client's request. */
 @Singleton
 public class HotelClient {
     private final HotelServiceApi hotels;
@@ -25,12 +25,12 @@ public class HotelClient {
         this.clock = clock;
     }
 
-    /** The hotel's calendar date. */
+    /** Today's date at the hotel. */
     public Uni<LocalDate> today(HotelId hotel) {
         return problems(hotels.hotel(hotel)).map(found -> LocalDate.now(clock.withZone(found.timeZone())));
     }
 
-    /** The room and what its nights cost today, whether it is free or not. */
+    /** The room and today's prices of its nights, whether or not it is free. */
     public Uni<PricedRoom> room(HotelId hotel, RoomNumber room, Stay stay) {
         return problems(hotels.room(hotel, room, stay.checkIn(), stay.checkOut()));
     }

@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** What it means for our own client that the hotel service has refused something, or has not answered. */
+/** Turns a refusal or failure of the hotel service into a problem for the client. */
 final class HotelErrors {
     private static final Logger LOG = Logger.getLogger(HotelErrors.class);
 
-    /** A stay that cannot be, an unknown hotel or room, nights that are not free. */
-    private static final Set<Integer> NOT_TO_BE_HAD = Set.of(400, 404, 409);
+    /** An invalid stay, an unknown hotel or room, nights that are not free. */
+    private static final Set<Integer> UNAVAILABLE = Set.of(400, 404, 409);
 
     private HotelErrors() {}
 
@@ -26,7 +26,7 @@ final class HotelErrors {
     private record Refusal(
             @Nullable String detail, @Nullable List<Violation> violations) {}
 
-    /** What was asked for breaks a rule of the hotel's, or does not exist: said again in its words. Else 503. */
+    /** Repeats a 400 or 404 of the hotel service in its own words; everything else is 503. */
     static ProblemException asProblem(Throwable fault) {
         int status = status(fault);
         if (status == 404) {
@@ -39,17 +39,17 @@ final class HotelErrors {
                     Objects.requireNonNullElse(refusal(fault).violations(), List.of()),
                     Map.of());
         }
-        LOG.warnf("The hotel service did not do as asked: %s", reason(fault, status));
+        LOG.warnf("The hotel service failed: %s", reason(fault, status));
         return new ProblemException(
                 ProblemType.SERVICE_UNAVAILABLE, "The hotel service did not answer in time; try again in 1 s.");
     }
 
-    static boolean notToBeHad(Throwable fault) {
-        return NOT_TO_BE_HAD.contains(status(fault));
+    static boolean isUnavailable(Throwable fault) {
+        return UNAVAILABLE.contains(status(fault));
     }
 
-    /** A hotel that is gone has no nights. */
-    static boolean unknown(Throwable fault) {
+    /** A deleted hotel has no nights. */
+    static boolean isNotFound(Throwable fault) {
         return status(fault) == 404;
     }
 

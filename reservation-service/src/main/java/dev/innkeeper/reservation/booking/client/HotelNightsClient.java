@@ -10,7 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/** The nights, as the hotel service keeps them. A call is made once: who books decides what follows from its failure. */
+/** Claims and releases nights at the hotel service. A call is made once: the booking protocol decides about retries. */
 @Singleton
 public class HotelNightsClient implements HotelPort {
     private final HotelServiceApi hotels;
@@ -27,7 +27,7 @@ public class HotelNightsClient implements HotelPort {
                 .deferred(() ->
                         hotels.claim(scope.hotelId(), claimant.token(), token.authorization(), claimOf(scope, number)))
                 .replaceWith(true)
-                .onFailure(HotelErrors::notToBeHad)
+                .onFailure(HotelErrors::isUnavailable)
                 .recoverWithItem(false)
                 .onFailure()
                 .transform(HotelErrors::asProblem);
@@ -65,7 +65,7 @@ public class HotelNightsClient implements HotelPort {
     }
 
     private static Uni<Void> done(Uni<Void> call) {
-        return call.onFailure(HotelErrors::unknown)
+        return call.onFailure(HotelErrors::isNotFound)
                 .recoverWithNull()
                 .onFailure()
                 .transform(HotelErrors::asProblem);

@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /**
- * The hotel service, which owns rooms, prices and nights. What it refuses fails with a {@code WebApplicationException}
- * of its status. {@code claimId} is the token that marks the nights, {@code authorization} a bearer token of the role
+ * The hotel service, which owns rooms, prices and nights. A refusal fails with a {@code WebApplicationException} of its
+ * status. {@code claimId} is the token that marks the nights, {@code authorization} a bearer token of the role
  * {@code service}.
  */
 @RegisterRestClient(configKey = "hotel-service")
@@ -55,7 +55,7 @@ public interface HotelServiceApi {
             @QueryParam("checkOut") LocalDate checkOut,
             @QueryParam("guests") int guests);
 
-    /** H: claims all nights of a stay: 409 when one is not free. The same claim may be made again. */
+    /** H: claims all nights of a stay: 409 when one is not free. May be repeated. */
     @PUT
     @Path("/claims/{claimId}")
     Uni<Void> claim(
@@ -64,7 +64,7 @@ public interface HotelServiceApi {
             @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
             ClaimRequest claimRequest);
 
-    /** M: notes that the claim is a reservation's. */
+    /** M: marks the claim as one of a reservation. */
     @POST
     @Path("/claims/{claimId}/confirmation")
     Uni<Void> confirm(
@@ -84,7 +84,7 @@ public interface HotelServiceApi {
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut);
 
-    /** S: has the nights of a stay asked for, and puts right what they say of the claim's booking. */
+    /** S: makes the hotel service resolve the nights of a stay that the claim's booking marks. */
     @POST
     @Path("/claims/{claimId}/settlement")
     Uni<Void> settle(

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A room with what it costs on the nights that were asked for.
+ * A room with its prices on the requested nights.
  *
  * @param nights those that have a price
  */

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what a client tells its request from its other ones, and recognises when it sends the same again.
+ * Identifies a request of a client: retrying with the same key returns the same answer.
  *
  * @param value 1 to 255 visible characters of ASCII
  */

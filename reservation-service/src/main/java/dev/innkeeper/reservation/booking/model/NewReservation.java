@@ -15,11 +15,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wants to book: a room, or any one of a type, for a guest who is new, or is known.
+ * A request to book a room, or any room of a type, for a new or a known guest.
  *
  * @param guests how many people
- * @param expectedTotal what the stay may cost; null for whatever it costs
- * @param hold whether the room is only to be kept until the guest confirms
+ * @param expectedTotal the only accepted price of the stay; null accepts any
+ * @param hold whether to hold the room until the guest confirms
  */
 public record NewReservation(
         HotelId hotelId,
@@ -68,7 +68,7 @@ public record NewReservation(
         this.hold = Objects.requireNonNullElse(hold, false);
     }
 
-    /** The nights wanted. */
+    /** The requested nights. */
     @JsonIgnore
     public Stay stay() {
         return new Stay(checkIn, checkOut);

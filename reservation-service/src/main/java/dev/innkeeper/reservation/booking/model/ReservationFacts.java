@@ -13,7 +13,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.Optional;
 
 /**
- * What of a reservation is nobody's person: neither who the guest is nor the number that leads to it.
+ * A reservation without personal data: neither the guest nor the confirmation number.
  *
  * @param guests how many people
  */
@@ -26,7 +26,7 @@ public record ReservationFacts(
         int guests,
         Money total) {
 
-    /** Of {@code booking} as it is; empty when it is no reservation. */
+    /** The facts of {@code booking} now; empty when it is not a reservation. */
     public static Optional<ReservationFacts> of(Booking booking) {
         return booking.state()
                 .status()
@@ -39,7 +39,7 @@ public record ReservationFacts(
                         booking.terms().total()));
     }
 
-    /** Of what {@code booking} is on the way to; empty when that is no reservation. */
+    /** The facts of {@code booking} after its pending change; empty when that is not a reservation. */
     public static Optional<ReservationFacts> wanted(Booking booking) {
         StayChange change = booking.change();
         if (booking.state() == BookingState.PENDING) {

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/** How a request ends that was tried often enough: what is left is found by whoever sends it again. */
+/** Answers 503 when retries are exhausted or an outcome is unknown; a retry by the client finds the result. */
 public class BookingProblems {
     private final ProblemMapper problemMapper;
 

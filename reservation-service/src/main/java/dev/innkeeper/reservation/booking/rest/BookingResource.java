@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Booking. */
+/** Books rooms. */
 @Path("/v1/reservations")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Booking")

@@ -5,7 +5,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
-/** Keeps what this service says about guests out of every cache. */
+/** Forbids every cache to store answers: they may hold data of guests. */
 public class NoStoreFilter {
     @ServerResponseFilter
     public void forbidStoring(ContainerResponseContext answer) {

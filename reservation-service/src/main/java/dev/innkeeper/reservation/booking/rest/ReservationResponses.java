@@ -9,7 +9,7 @@ import java.net.URI;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/** Reservations as answers. */
+/** Answers that show a reservation. */
 public final class ReservationResponses {
     private ReservationResponses() {}
 
@@ -19,12 +19,12 @@ public final class ReservationResponses {
                 .build();
     }
 
-    /** What a request was answered that took effect. */
+    /** The answer to a request that took effect. */
     public static RestResponse<Reservation> accepted(Accepted accepted) {
         return answer(RestResponse.Status.OK, accepted).build();
     }
 
-    /** The same for the request that made the reservation. */
+    /** The answer to the request that made the reservation. */
     public static RestResponse<Reservation> created(Accepted accepted) {
         return answer(RestResponse.Status.CREATED, accepted)
                 .location(URI.create("/v1/reservations/"
@@ -32,7 +32,7 @@ public final class ReservationResponses {
                 .build();
     }
 
-    // An answer that is given again may be of an earlier revision, which nobody can base a change on.
+    // The answer to a retry may show an earlier revision, which is no base for a change: it has no ETag.
     private static ResponseBuilder<Reservation> answer(RestResponse.Status status, Accepted accepted) {
         Booking booking = accepted.booking();
         Reservation answered = Reservation.of(booking, accepted.reply());

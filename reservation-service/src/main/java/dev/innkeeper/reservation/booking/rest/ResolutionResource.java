@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Whose nights are to be: for the hotel service alone. */
+/** Decides whose nights are; only the hotel service calls it. */
 @Path("/v1/bookings/{bookingId}/resolution")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Resolution")
@@ -37,13 +37,12 @@ public class ResolutionResource {
     @RolesAllowed(Roles.SERVICE)
     @Operation(
             operationId = "resolve",
-            summary = "Decide what is overdue of a booking, and say whose its nights are",
+            summary = "Decide an overdue booking, and say which nights belong to it",
             description = """
-                    For role `service`, to be asked after the nights were read. A booking that nobody has finished in time is \
-                    given up, a hold that is over expires, and an id that nobody has recorded is never booked under. May be \
-                    repeated.
+                    For role `service`; call it after reading the nights. A booking that was not completed in time is \
+                    abandoned, an overdue hold expires, and an unknown id can never be booked afterwards. May be repeated.
 
-                    Consistency: linearizable; a token that was read before and is not named in the answer never holds \
+                    Consistency: linearizable; a token that was read before and is not in the answer never becomes valid \
                     again.""")
     @APIResponse(
             responseCode = "200",

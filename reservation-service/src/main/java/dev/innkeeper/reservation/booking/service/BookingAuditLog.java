@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the audit trail what becomes of reservations. */
+/** Writes changes of reservations to the audit log. */
 @Singleton
 public class BookingAuditLog implements BookingListener {
     private final AuditLog auditLog;
@@ -20,8 +20,8 @@ public class BookingAuditLog implements BookingListener {
         this.auditLog = auditLog;
     }
 
-    // A row that is taken over, or given up before it was a reservation, has nothing new to tell: what was noted of the
-    // request holds.
+    // Taking a row over, or abandoning it before it became a reservation, changes nothing that staff see: the entry of
+    // the request itself stays valid.
     @Override
     public Uni<Void> see(@Nullable Booking before, Booking next) {
         ReservationFacts was =

@@ -8,11 +8,11 @@ import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How bookings are made and looked after. */
+/** How bookings are made and recovered. */
 @ConfigMapping(prefix = "innkeeper.booking")
 public interface BookingConfig {
 
-    /** Makes the ids of bookings of idempotency keys. The same for all instances; a new one forgets all keys. */
+    /** Derives booking ids from idempotency keys. The same for all instances; a new secret forgets all keys. */
     String secret();
 
     /** How long a room is held for a guest to confirm. */
@@ -20,22 +20,22 @@ public interface BookingConfig {
     @WithConverter(AtLeastASecond.class)
     Duration holdFor();
 
-    /** How long a booking is taken to be under way: until then a repetition is told to wait. */
+    /** How long a booking counts as in progress: until then a retry is told to wait. */
     @WithDefault("5s")
     @WithConverter(AtLeastAMillisecond.class)
     Duration drivenFor();
 
-    /** How long a booking, or a change of stay, may be pending before others look after it. */
+    /** How long a booking, or a change of stay, may be pending before it is recovered. */
     @WithDefault("30s")
     @WithConverter(AtLeastAMillisecond.class)
     Duration pendingFor();
 
-    /** When what has begun is looked after. Longer than {@link #pendingFor()}. */
+    /** When the journal entry of a new operation is due. Longer than {@link #pendingFor()}. */
     @WithDefault("40s")
     @WithConverter(AtLeastNoTime.class)
     Duration journalAfter();
 
-    /** How often the journal is looked at. */
+    /** How often the journal is swept. */
     @WithDefault("5s")
     @WithConverter(AtLeastAMillisecond.class)
     Duration sweepEvery();

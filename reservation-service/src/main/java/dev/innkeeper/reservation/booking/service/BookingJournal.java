@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 
-/** Which bookings are to be looked after, and how far that has come. */
+/** Bookings with pending work, and how far the sweepers have come. */
 @Singleton
 public class BookingJournal implements Journal<BookingId> {
     private final BookingJournalDao entries;

@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/** Counts what becomes of requests: by operation and outcome, never by hotel or guest. */
+/** Counts requests by operation and outcome, never by hotel or guest. */
 @Singleton
 public class BookingMetrics {
     private static final Logger LOG = Logger.getLogger(BookingMetrics.class);
@@ -31,17 +31,17 @@ public class BookingMetrics {
     private final MeterRegistry meters;
     private final Map<Fate, Counter> fates = new EnumMap<>(Fate.class);
 
-    /** What becomes of bookings, however they were asked for. */
+    /** The outcome of a booking. */
     private enum Fate {
-        /** A request has made it. */
+        /** A request made it. */
         WON,
-        /** Its room, or all of its type, was another's. */
+        /** Its room, or every room of its type, was taken. */
         LOST,
-        /** The request came again, and was answered as the first. */
+        /** A retry got the answer of the first request. */
         REPLAYED,
-        /** Given up where its request had left it, and its nights freed. */
+        /** The sweeper abandoned an interrupted booking and freed its nights. */
         COMPENSATED,
-        /** Finished where its request had left it. */
+        /** The sweeper completed an interrupted booking. */
         RECOVERED
     }
 
@@ -51,13 +51,13 @@ public class BookingMetrics {
             fates.put(
                     fate,
                     Counter.builder(OUTCOMES)
-                            .description("What became of bookings")
+                            .description("Outcomes of bookings")
                             .tag("outcome", wire(fate.name()))
                             .register(meters));
         }
     }
 
-    /** The same, counted as won, lost or replayed. {@code number} is the one that this request would record. */
+    /** Counts {@code request} as won, lost or replayed. {@code number} is the one that this request would record. */
     public Uni<Outcome> countBooking(ConfirmationNumber number, Uni<Outcome> request) {
         return count("book", request)
                 .onItem()
@@ -83,23 +83,23 @@ public class BookingMetrics {
         Objects.requireNonNull(fates.get(fate)).increment();
     }
 
-    /** The same notes, with what a sweeper finishes counted: what requests have finished is in them already. */
-    public FinishedBookings sweeping(FinishedBookings notes) {
+    /** Counts what the sweeper finishes; what requests finish is counted elsewhere. */
+    public FinishedBookings sweeping(FinishedBookings finished) {
         return new FinishedBookings() {
             @Override
             public Uni<Void> note(Booking row) {
-                return notes.note(row).invoke(() -> swept(row));
+                return finished.note(row).invoke(() -> countSwept(row));
             }
 
             @Override
             public Uni<Boolean> includes(Booking row) {
-                return notes.includes(row);
+                return finished.includes(row);
             }
         };
     }
 
-    // Later states are noted by the sweeper alone, and say nothing of a request that was cut short.
-    private void swept(Booking row) {
+    // Only the sweeper notes later states, and they do not come from interrupted requests.
+    private void countSwept(Booking row) {
         switch (row.state()) {
             case HELD, CONFIRMED -> count(Fate.RECOVERED);
             case ABORTED -> count(Fate.COMPENSATED);
@@ -107,7 +107,7 @@ public class BookingMetrics {
         }
     }
 
-    /** The same, counted when it has come to an end. */
+    /** Counts {@code request} when it ends. */
     public Uni<Outcome> count(String operation, Uni<Outcome> request) {
         return request.onItem()
                 .invoke(outcome -> count(operation, name(outcome)))

@@ -13,7 +13,7 @@ import dev.innkeeper.reservation.guests.service.BookingGuests;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Wires the booking protocol to our tables, to the hotel service and to the clock. */
+/** Connects the booking protocol to the tables, the hotel service and the clock. */
 class BookingProtocol {
 
     @Produces
@@ -40,13 +40,13 @@ class BookingProtocol {
 
     @Produces
     @Singleton
-    StayChangeHandler stayChanger(BookingPorts ports) {
+    StayChangeHandler stayChanges(BookingPorts ports) {
         return new StayChangeHandler(ports);
     }
 
     @Produces
     @Singleton
-    RecoveryHandler resolver(BookingPorts ports) {
+    RecoveryHandler recovery(BookingPorts ports) {
         return new RecoveryHandler(ports);
     }
 }

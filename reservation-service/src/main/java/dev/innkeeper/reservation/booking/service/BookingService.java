@@ -27,8 +27,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Books. Whether the request has come before is asked first, then what cannot be booked at all is refused: neither
- * writes anything. What follows is {@link BookingHandler}'s.
+ * Makes reservations. It first looks for an earlier result of the same request, then refuses what cannot be booked at
+ * all; neither writes anything. {@link BookingHandler} does the rest.
  */
 @ApplicationScoped
 public class BookingService {
@@ -39,7 +39,7 @@ public class BookingService {
     private final Pricing pricing;
     private final IdempotencyKeys keys;
     private final BookingConfig config;
-    private final BookingMetrics counts;
+    private final BookingMetrics metrics;
 
     BookingService(
             BookingPorts ports,
@@ -48,30 +48,30 @@ public class BookingService {
             Pricing pricing,
             IdempotencyKeys keys,
             BookingConfig config,
-            BookingMetrics counts) {
+            BookingMetrics metrics) {
         this.ports = ports;
         this.bookingGuests = bookingGuests;
         this.guests = guests;
         this.pricing = pricing;
         this.keys = keys;
         this.config = config;
-        this.counts = counts;
+        this.metrics = metrics;
     }
 
     /**
-     * What is to be booked, and under which id.
+     * A request to book, with the id of its booking.
      *
-     * @param number given to the guest, if it is this request that records the booking
+     * @param number the confirmation number, if this request records the booking
      */
-    public record Order(BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
+    private record Order(BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
 
-    /** Who the guest is, and whether the booking brings her or him. */
+    /** The guest, and whether the booking creates the guest. */
     private record Person(GuestId id, GuestName name, boolean isNew) {}
 
     /**
-     * Makes a reservation, or answers what the same request has come to.
+     * Makes a reservation, or returns the result of the same request sent earlier.
      *
-     * @param client who has signed in; empty for nobody
+     * @param client the subject of the token; empty without one
      */
     public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
         HotelLogContext.note(wanted.hotelId());
@@ -85,11 +85,10 @@ public class BookingService {
                 .map(OutcomeResponses::accepted);
     }
 
-    /** The same for an order whose id was chosen in another way. */
-    public Uni<Outcome> book(Order order) {
-        BookingHandler bookingHandler = booker(order.wanted());
+    private Uni<Outcome> book(Order order) {
+        BookingHandler bookingHandler = handler(order.wanted());
         AlternativeRooms others = pricing.others(order.wanted(), order.id());
-        return counts.countBooking(
+        return metrics.countBooking(
                 order.number(),
                 bookingHandler
                         .earlier(order.id(), order.fingerprint(), others)
@@ -103,11 +102,11 @@ public class BookingService {
                 .onItemOrFailure()
                 .transformToUni((pending, refused) -> refused == null
                         ? bookingHandler.book(pending, others)
-                        : unlessMeanwhile(order, bookingHandler, others, refused));
+                        : unlessBookedMeanwhile(order, bookingHandler, others, refused));
     }
 
-    // The same request, sent twice at once, may have taken the last room itself: both are to be answered alike.
-    private static Uni<Outcome> unlessMeanwhile(
+    // The same request, sent twice at once, may have taken the last room itself: both get the same answer.
+    private static Uni<Outcome> unlessBookedMeanwhile(
             Order order, BookingHandler bookingHandler, AlternativeRooms others, Throwable refused) {
         return bookingHandler
                 .earlier(order.id(), order.fingerprint(), others)
@@ -115,10 +114,10 @@ public class BookingService {
                         .orElseGet(() -> Uni.createFrom().failure(refused)));
     }
 
-    private BookingHandler booker(NewReservation wanted) {
+    private BookingHandler handler(NewReservation wanted) {
         GuestDetails details = wanted.guest();
-        GuestPort book = details == null ? bookingGuests : bookingGuests.withNew(details);
-        return new BookingHandler(ports.with(book));
+        GuestPort guestPort = details == null ? bookingGuests : bookingGuests.withNew(details);
+        return new BookingHandler(ports.with(guestPort));
     }
 
     private Uni<Person> person(Order order) {

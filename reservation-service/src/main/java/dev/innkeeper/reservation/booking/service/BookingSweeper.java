@@ -20,16 +20,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Finishes what was left half-way, and ends holds that are over: works the journal of bookings through. Any number of
- * instances may do so at once. Made at start, and not by its first run, so that its metric is there for alerts from
- * then on.
+ * Works through the booking journal: completes interrupted operations and ends expired holds. Any number of instances
+ * may do so at once. It is created at start, not at its first run, so that alerts find its metric from then on.
  */
 @Singleton
 @Startup
 public class BookingSweeper {
     private static final Logger LOG = Logger.getLogger(BookingSweeper.class);
 
-    /** So many entries that fail are remembered: more say nothing more. */
+    /** Limits the memory for failing entries; the metric needs only the oldest. */
     private static final int MOST_REMEMBERED = 10_000;
 
     private final RecoveryHandler recoveryHandler;
@@ -42,14 +41,14 @@ public class BookingSweeper {
             BookingPorts ports,
             BookingJournal journal,
             BookingTimer timer,
-            BookingMetrics counts,
+            BookingMetrics metrics,
             MeterRegistry meters) {
-        recoveryHandler = new RecoveryHandler(ports.with(counts.sweeping(ports.finished())));
+        recoveryHandler = new RecoveryHandler(ports.with(metrics.sweeping(ports.finished())));
         this.timer = timer;
         sweeper = new Sweeper<>(journal, this::finish, timer);
         sweptUntil = timer.now();
         Gauge.builder("innkeeper.bookings.overdue", this, BookingSweeper::overdueSeconds)
-                .description("How long the booking that has been waiting longest to be finished has been due")
+                .description("Age of the oldest overdue booking that is not finished")
                 .baseUnit("seconds")
                 .register(meters);
     }
@@ -59,15 +58,15 @@ public class BookingSweeper {
             delayed = "${innkeeper.booking.sweep-every}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
-    Uni<Void> regularly() {
+    Uni<Void> sweepRegularly() {
         return sweep().onFailure()
-                .invoke(fault -> LOG.warnf("Bookings are not looked after now: %s", fault.getMessage()))
+                .invoke(fault -> LOG.warnf("The booking journal cannot be swept now: %s", fault.getMessage()))
                 .onFailure()
                 .recoverWithItem(0)
                 .replaceWithVoid();
     }
 
-    /** Works off what is due. Answers how many entries that were. */
+    /** Finishes every due booking, and returns their number. */
     public Uni<Integer> sweep() {
         return Uni.createFrom().item(timer::now).chain(begun -> sweeper.sweep().invoke(() -> sweptUntil = begun));
     }

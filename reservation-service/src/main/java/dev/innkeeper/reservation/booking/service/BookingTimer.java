@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The time as tables keep it, to the millisecond, and pauses on the caller's context. */
+/** The time in milliseconds, as tables store it, and pauses on the caller's context. */
 @Singleton
 public class BookingTimer implements Timer {
     private final Clock clock;

@@ -21,8 +21,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What idempotency keys are kept as. Nobody who does not know the secret can tell the id of a booking from the key that
- * it was made with, nor the other way round; a client's keys are its own.
+ * Derives ids from idempotency keys. Without the secret nobody can derive the id of a booking from its key or the key
+ * from the id. Equal keys of two clients give different ids.
  */
 @Singleton
 public class IdempotencyKeys {
@@ -35,16 +35,16 @@ public class IdempotencyKeys {
 
     IdempotencyKeys(BookingConfig config, ObjectMapper json) {
         secret = new SecretKeySpec(config.secret().getBytes(StandardCharsets.UTF_8), ALGORITHM);
-        // Members come in the order of the record; what has no order of its own is sorted.
+        // Members are in the order of the record; maps are sorted.
         canonical = json.writer().with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     }
 
-    /** The id of the booking that {@code client} makes under {@code key}: the same each time. */
+    /** The id of the booking that {@code client} makes with {@code key}: always the same. */
     BookingId bookingId(String client, IdempotencyKey key) {
         return BookingId.ofBits(hmac(client + BETWEEN + key.value()));
     }
 
-    /** The id of the guest who comes with a booking: a UUID of version 8 (RFC 9562, 5.8). */
+    /** The id of the guest whom a booking creates: a UUID of version 8 (RFC 9562, 5.8). */
     GuestId guestId(BookingId booking) {
         ByteBuffer bits = ByteBuffer.wrap(hmac("guest" + BETWEEN + booking));
         return new GuestId(new UUID(
@@ -52,7 +52,7 @@ public class IdempotencyKeys {
                 (bits.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L));
     }
 
-    /** Under what the answer to a request without content is kept. */
+    /** The key under which the answer to a request without content is stored. */
     public RequestKey requestKey(String client, String operation, ConfirmationNumber number, IdempotencyKey key) {
         String request = operation + BETWEEN + number;
         return new RequestKey(
@@ -61,8 +61,8 @@ public class IdempotencyKeys {
     }
 
     /**
-     * The same for two requests of the same content, however they were written. It stays when the guest is forgotten, and is
-     * keyed so that nobody can try names on it.
+     * Equal for two requests with the same content, whatever their formatting. It outlives the erasure of the guest, so
+     * it is keyed: nobody can test names against it.
      */
     Fingerprint fingerprint(NewReservation request) {
         try {
@@ -72,7 +72,7 @@ public class IdempotencyKeys {
         }
     }
 
-    /** What attempts to look something up are counted under: who reads the table learns neither numbers nor addresses. */
+    /** The subject of failed lookups: the table reveals neither confirmation numbers nor addresses. */
     public ByteBuffer lookupSubject(String kind, String subject) {
         return ByteBuffer.wrap(hmac("lookup" + BETWEEN + kind + BETWEEN + subject), 0, SUBJECT_BYTES);
     }

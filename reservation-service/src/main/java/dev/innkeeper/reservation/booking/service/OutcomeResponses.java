@@ -10,7 +10,7 @@ import dev.innkeeper.common.problem.ProblemType;
 import java.util.List;
 import java.util.Map;
 
-/** What a client is told of an outcome: a reservation, or the problem that stands for everything else. */
+/** Turns an outcome into the answer for the client: the accepted request, or a problem. */
 public final class OutcomeResponses {
     private OutcomeResponses() {}
 
@@ -39,18 +39,18 @@ public final class OutcomeResponses {
         if (outcome instanceof Outcome.UnderWay) {
             return new ProblemException(
                     ProblemType.UNDER_WAY,
-                    "The same request, or a change of the stay, is under way; ask again in 1 s.");
+                    "The same request, or a change of the stay, is in progress; try again in 1 s.");
         }
         if (outcome instanceof Outcome.KeyReused) {
-            return new ProblemException(
-                    ProblemType.KEY_REUSED, "The idempotency key came with another request before.");
+            return new ProblemException(ProblemType.KEY_REUSED, "The idempotency key was used for another request.");
         }
         if (outcome instanceof Outcome.Changed) {
             return new ProblemException(
                     ProblemType.PRECONDITION_FAILED, "If-Match does not name the current revision.");
         }
         if (outcome instanceof Outcome.TooManyChanges) {
-            return new ProblemException(ProblemType.TOO_MANY_CHANGES, "The stay was changed as often as can be.");
+            return new ProblemException(
+                    ProblemType.TOO_MANY_CHANGES, "The stay has been changed the maximum number of times.");
         }
         return ProblemException.notFound("such reservation");
     }
@@ -59,10 +59,10 @@ public final class OutcomeResponses {
         return refusal.equals(BookingHandler.ROOM_TAKEN)
                 ? roomTaken()
                 : new ProblemException(
-                        ProblemType.BOOKING_ABANDONED, "The booking was given up before it was finished.");
+                        ProblemType.BOOKING_ABANDONED, "The booking was abandoned before it was complete.");
     }
 
     private static ProblemException roomTaken() {
-        return new ProblemException(ProblemType.ROOM_TAKEN, "The room is not free on all of the nights.");
+        return new ProblemException(ProblemType.ROOM_TAKEN, "The room is not free on all nights.");
     }
 }

@@ -15,6 +15,7 @@ import dev.innkeeper.reservation.booking.client.PricedRoom;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which room a booking is for, and what it costs: asked before anything is written. */
+/** Chooses the room of a booking and its prices, before anything is written. */
 @Singleton
 public class Pricing {
     private final HotelClient hotels;
@@ -32,13 +33,13 @@ public class Pricing {
         this.hotels = hotels;
     }
 
-    /** What to try first. Fails with the problem that keeps the request from being booked at all. */
+    /** The first choice. Fails with a problem when the request cannot be booked at all. */
     Uni<StayTerms> first(NewReservation request, BookingId booking) {
         RoomNumber room = request.roomNumber();
         return room == null ? anyOfType(request, booking) : given(request, room);
     }
 
-    /** What to try when that is taken. */
+    /** The next choices, when the first one is taken. */
     AlternativeRooms others(NewReservation request, BookingId booking) {
         RoomType type = request.roomType();
         return type == null
@@ -58,13 +59,12 @@ public class Pricing {
     private Uni<StayTerms> anyOfType(NewReservation request, BookingId booking) {
         RoomType type = request.roomType();
         if (type == null) {
-            throw new IllegalArgumentException("A request is for a room or a type");
+            throw new IllegalArgumentException("A request names a room or a type");
         }
         return free(request, type).map(free -> {
             if (free.isEmpty()) {
                 throw new ProblemException(
-                        ProblemType.ROOM_TAKEN,
-                        "No room of that type for so many guests is free on all of the nights.");
+                        ProblemType.ROOM_TAKEN, "No room of that type for that many guests is free on all nights.");
             }
             requireExpected(free, request.expectedTotal());
             return inTurn(affordable(free, request.expectedTotal()), booking).get(0);
@@ -83,11 +83,11 @@ public class Pricing {
                 .toList();
     }
 
-    // Rivals begin at different rooms of the best price, each always at the same one.
+    // Concurrent requests start at different rooms of the best price; a retry starts at the same one.
     private static List<StayTerms> inTurn(List<StayTerms> cheapestFirst, BookingId booking) {
         Map<Boolean, List<StayTerms>> parts = cheapestFirst.stream()
                 .collect(Collectors.partitioningBy(room -> total(room).equals(total(cheapestFirst.get(0)))));
-        List<StayTerms> best = new java.util.ArrayList<>(parts.getOrDefault(true, List.of()));
+        List<StayTerms> best = new ArrayList<>(parts.getOrDefault(true, List.of()));
         if (!best.isEmpty()) {
             Collections.rotate(best, -Math.floorMod(booking.value().hashCode(), best.size()));
         }
@@ -115,7 +115,7 @@ public class Pricing {
         }
     }
 
-    /** The room for all nights of the stay; fails when one of them has no price. */
+    /** The room for all nights of the stay; fails when a night has no price. */
     public static StayTerms terms(PricedRoom room, Stay stay) {
         boolean eachNight = room.nights().stream()
                 .map(NightPrice::date)

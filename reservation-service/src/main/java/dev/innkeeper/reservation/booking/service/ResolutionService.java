@@ -6,7 +6,7 @@ import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Says whose the nights of bookings are. All of it is {@link RecoveryHandler}'s. */
+/** Decides which claimed nights belong to a booking, with {@link RecoveryHandler}. */
 @ApplicationScoped
 public class ResolutionService {
     private final RecoveryHandler recoveryHandler;
@@ -15,7 +15,7 @@ public class ResolutionService {
         this.recoveryHandler = recoveryHandler;
     }
 
-    /** F: to be asked after the nights were read. */
+    /** F: call it after reading the nights. */
     public Uni<ClaimVerdict> resolve(BookingId id) {
         return recoveryHandler.resolve(id);
     }

@@ -7,18 +7,18 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another stay that a reservation is to have.
+ * The stay that a reservation is changed to.
  *
- * @param roomNumber null for the room that it has
+ * @param roomNumber null keeps the current room
  */
 public record NewStay(
         LocalDate checkIn, LocalDate checkOut, @Nullable RoomNumber roomNumber) {
     public NewStay {
-        // It refuses itself.
+        // The constructor checks the dates.
         new Stay(checkIn, checkOut);
     }
 
-    /** The nights wanted. */
+    /** The requested nights. */
     @JsonIgnore
     public Stay stay() {
         return new Stay(checkIn, checkOut);

@@ -19,92 +19,84 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What guests and staff do with a reservation, but for a change of stay. What follows is {@link LifecycleHandler}'s. */
+/** Confirms and cancels reservations, and checks guests in and out, with {@link LifecycleHandler}. */
 @ApplicationScoped
 public class FrontDeskService {
-    /** Of no booking. */
+    /** The revision of no booking: a condition that never holds. */
     private static final UUID NO_REVISION = new UUID(0, 0);
 
     private final ReservationService reservations;
-    private final LifecycleHandler lifecycleHandler;
+    private final LifecycleHandler lifecycle;
     private final HotelClient hotels;
     private final IdempotencyKeys keys;
-    private final BookingMetrics counts;
+    private final BookingMetrics metrics;
 
     FrontDeskService(
             ReservationService reservations,
-            LifecycleHandler lifecycleHandler,
+            LifecycleHandler lifecycle,
             HotelClient hotels,
             IdempotencyKeys keys,
-            BookingMetrics counts) {
+            BookingMetrics metrics) {
         this.reservations = reservations;
-        this.lifecycleHandler = lifecycleHandler;
+        this.lifecycle = lifecycle;
         this.hotels = hotels;
         this.keys = keys;
-        this.counts = counts;
+        this.metrics = metrics;
     }
 
-    /** The guest takes the room that is held. */
-    public Uni<Accepted> confirm(ReservationCommand reservationCommand) {
-        return change("confirm", reservationCommand, lifecycleHandler::confirm);
+    /** Confirms a held room. */
+    public Uni<Accepted> confirm(ReservationCommand command) {
+        return change("confirm", command, lifecycle::confirm);
     }
 
-    /** The guest will not come. */
-    public Uni<Accepted> cancel(ReservationCommand reservationCommand) {
-        return change("cancel", reservationCommand, lifecycleHandler::cancel);
+    /** Cancels a reservation. */
+    public Uni<Accepted> cancel(ReservationCommand command) {
+        return change("cancel", command, lifecycle::cancel);
     }
 
-    /** The guest has come. */
-    public Uni<Accepted> checkIn(ReservationCommand reservationCommand) {
-        return change("check-in", reservationCommand, lifecycleHandler::checkIn);
+    /** Checks the guest in. */
+    public Uni<Accepted> checkIn(ReservationCommand command) {
+        return change("check-in", command, lifecycle::checkIn);
     }
 
-    /** The guest has not come. */
-    public Uni<Accepted> noShow(ReservationCommand reservationCommand) {
-        return change("no-show", reservationCommand, lifecycleHandler::noShow);
+    /** Records that the guest did not come. */
+    public Uni<Accepted> noShow(ReservationCommand command) {
+        return change("no-show", command, lifecycle::noShow);
     }
 
-    /** The guest leaves today. */
-    public Uni<Accepted> checkOut(ReservationCommand reservationCommand) {
+    /** Checks the guest out today, by the date at the hotel. */
+    public Uni<Accepted> checkOut(ReservationCommand command) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
+                .byConfirmation(command.number(), command.requester())
                 .chain(row -> hotels.today(row.hotelId())
-                        .chain(today -> change(
-                                "check-out",
-                                reservationCommand,
-                                row,
-                                request -> lifecycleHandler.checkOut(request, today))));
+                        .chain(today ->
+                                change("check-out", command, row, request -> lifecycle.checkOut(request, today))));
     }
 
     private Uni<Accepted> change(
-            String operation,
-            ReservationCommand reservationCommand,
-            Function<LifecycleHandler.Request, Uni<Outcome>> change) {
+            String operation, ReservationCommand command, Function<LifecycleHandler.Request, Uni<Outcome>> change) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
-                .chain(row -> change(operation, reservationCommand, row, change));
+                .byConfirmation(command.number(), command.requester())
+                .chain(row -> change(operation, command, row, change));
     }
 
     private Uni<Accepted> change(
             String operation,
-            ReservationCommand reservationCommand,
+            ReservationCommand command,
             Booking row,
             Function<LifecycleHandler.Request, Uni<Outcome>> change) {
-        RequestKey key = Optional.ofNullable(reservationCommand.key())
-                .map(given ->
-                        keys.requestKey(reservationCommand.client(), operation, reservationCommand.number(), given))
+        RequestKey key = Optional.ofNullable(command.key())
+                .map(given -> keys.requestKey(command.client(), operation, command.number(), given))
                 .orElse(null);
-        LifecycleHandler.Request request = new LifecycleHandler.Request(row.id(), key, seen(reservationCommand, row));
-        return counts.count(operation, change.apply(request)).map(OutcomeResponses::accepted);
+        LifecycleHandler.Request request = new LifecycleHandler.Request(row.id(), key, requiredRevision(command, row));
+        return metrics.count(operation, change.apply(request)).map(OutcomeResponses::accepted);
     }
 
-    /** The revision that {@code errand} is about; null for any. */
-    static @Nullable UUID seen(ReservationCommand reservationCommand, Booking row) {
-        if (reservationCommand.ifMatch().holdsForAny()) {
+    /** The revision that the command requires; null for any. */
+    static @Nullable UUID requiredRevision(ReservationCommand command, Booking row) {
+        if (command.ifMatch().holdsForAny()) {
             return null;
         }
-        return reservationCommand.ifMatch().holds(Optional.of(new Revision(row.revision())))
-                ? row.revision()
-                : NO_REVISION;
+        return command.ifMatch().holds(Optional.of(new Revision(row.revision()))) ? row.revision() : NO_REVISION;
     }
 }

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What another stay costs: nights that stay in the same room keep the price that was agreed on, others have today's. Only
- * nights that are new are asked for, so a stay that has begun can be made longer.
+ * Prices a changed stay: nights that stay in the same room keep the agreed price, others get today's. Only new nights
+ * are priced, so a stay that has begun can be extended.
  */
 @Singleton
 public class StayPricing {
@@ -33,7 +33,7 @@ public class StayPricing {
         this.hotels = hotels;
     }
 
-    /** The stay with its prices. Fails with the problem that keeps it from being booked at all. */
+    /** The stay with its prices. Fails with a problem when it cannot be booked at all. */
     Uni<StayTerms> terms(Booking booking, NewStay wanted) {
         BookingTerms current = booking.terms();
         RoomNumber room = Optional.ofNullable(wanted.roomNumber()).orElse(current.roomNumber());

@@ -18,60 +18,60 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Changes the room and the dates of a reservation. What its row refuses is refused before the hotel is asked for prices;
- * what follows is {@link StayChangeHandler}'s.
+ * Changes the room and the dates of a reservation, with {@link StayChangeHandler}. It checks the row before it asks the
+ * hotel service for prices.
  */
 @ApplicationScoped
 public class StayService {
-    /** Tries against others who change the same reservation at the same time. */
+    /** Attempts when others change the same reservation at the same time. */
     private static final int MOST_TRIES = 4;
 
     private final ReservationService reservations;
-    private final StayChangeHandler changer;
+    private final StayChangeHandler stayChanges;
     private final StayPricing pricing;
-    private final BookingMetrics counts;
+    private final BookingMetrics metrics;
 
     StayService(
-            ReservationService reservations, StayChangeHandler changer, StayPricing pricing, BookingMetrics counts) {
+            ReservationService reservations,
+            StayChangeHandler stayChanges,
+            StayPricing pricing,
+            BookingMetrics metrics) {
         this.reservations = reservations;
-        this.changer = changer;
+        this.stayChanges = stayChanges;
         this.pricing = pricing;
-        this.counts = counts;
+        this.metrics = metrics;
     }
 
     /** Gives the reservation another stay, or leaves it as it is. */
-    public Uni<Accepted> change(ReservationCommand reservationCommand, NewStay wanted) {
-        return counts.count("change-stay", change(reservationCommand, wanted, MOST_TRIES))
-                .map(OutcomeResponses::accepted);
+    public Uni<Accepted> change(ReservationCommand command, NewStay wanted) {
+        return metrics.count("change-stay", change(command, wanted, MOST_TRIES)).map(OutcomeResponses::accepted);
     }
 
-    private Uni<Outcome> change(ReservationCommand reservationCommand, NewStay wanted, int tries) {
+    private Uni<Outcome> change(ReservationCommand command, NewStay wanted, int tries) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
-                .chain(row -> change(row, reservationCommand, wanted))
-                .chain(outcome -> isOvertaken(outcome, reservationCommand) && tries > 1
-                        ? change(reservationCommand, wanted, tries - 1)
-                        : Uni.createFrom()
-                                .item(isOvertaken(outcome, reservationCommand) ? new Outcome.UnderWay() : outcome));
+                .byConfirmation(command.number(), command.requester())
+                .chain(row -> change(row, command, wanted))
+                .chain(outcome -> changedMeanwhile(outcome, command) && tries > 1
+                        ? change(command, wanted, tries - 1)
+                        : Uni.createFrom().item(changedMeanwhile(outcome, command) ? new Outcome.UnderWay() : outcome));
     }
 
-    // Kept prices were taken from the row as it was read: the change is only for that revision.
-    private Uni<Outcome> change(Booking row, ReservationCommand reservationCommand, NewStay wanted) {
+    // The agreed prices come from the row that was read, so the change is only valid for its revision.
+    private Uni<Outcome> change(Booking row, ReservationCommand command, NewStay wanted) {
         LifecycleHandler.Request request = new LifecycleHandler.Request(
                 row.id(),
                 null,
-                Objects.requireNonNullElse(FrontDeskService.seen(reservationCommand, row), row.revision()));
+                Objects.requireNonNullElse(FrontDeskService.requiredRevision(command, row), row.revision()));
         return StayChangeHandler.refusal(row, request, unpriced(row, wanted))
-                .map(refused -> refusedAsOfNow(refused, request, row, wanted))
-                .orElseGet(() -> pricing.terms(row, wanted).chain(terms -> changer.change(request, terms)));
+                .map(refused -> checkAgain(refused, request, row, wanted))
+                .orElseGet(() -> pricing.terms(row, wanted).chain(terms -> stayChanges.change(request, terms)));
     }
 
-    // What a plain read refuses may be overdue, or out of date: it is looked at again as it is now.
-    private Uni<Outcome> refusedAsOfNow(
-            Outcome refused, LifecycleHandler.Request request, Booking row, NewStay wanted) {
+    // The row that was read may be overdue or stale: the handler checks a refusal again on the current row.
+    private Uni<Outcome> checkAgain(Outcome refused, LifecycleHandler.Request request, Booking row, NewStay wanted) {
         return refused instanceof Outcome.Changed
                 ? Uni.createFrom().item(refused)
-                : changer.change(request, unpriced(row, wanted));
+                : stayChanges.change(request, unpriced(row, wanted));
     }
 
     private static StayTerms unpriced(Booking row, NewStay wanted) {
@@ -82,8 +82,7 @@ public class StayService {
                 List.of());
     }
 
-    private static boolean isOvertaken(Outcome outcome, ReservationCommand reservationCommand) {
-        return outcome instanceof Outcome.Changed
-                && reservationCommand.ifMatch().holdsForAny();
+    private static boolean changedMeanwhile(Outcome outcome, ReservationCommand command) {
+        return outcome instanceof Outcome.Changed && command.ifMatch().holdsForAny();
     }
 }

@@ -14,7 +14,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** {@code bookings_by_guest}: where a guest is to be erased from, and who may see the details. */
+/** {@code bookings_by_guest}: the bookings to erase a guest from, and the hotels that may see the guest. */
 @Singleton
 @Startup
 public class BookingsByGuestDao {
@@ -35,7 +35,7 @@ public class BookingsByGuestDao {
                 """);
     }
 
-    /** To be written before the booking is. */
+    /** Must be written before the booking. */
     public Uni<Void> write(Booking booking) {
         return cql.write(insert.boundStatementBuilder()
                 .setUuid("guest_id", booking.terms().guestId().value())
@@ -44,7 +44,7 @@ public class BookingsByGuestDao {
                 .build());
     }
 
-    /** All that were begun for the guest, also those that were never recorded. */
+    /** All bookings announced for the guest, including those that were never recorded. */
     public Uni<List<GuestBooking>> bookings(GuestId guest) {
         return cql.rows(
                 select.boundStatementBuilder()

@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * {@code guests}, for Q9 and the authority on each guest: written by conditional writes only, but for guests who come
- * with a booking, under an id that only this booking has. They are brought at the oldest time that there is, as nights
- * are put on sale, and taken back at the next one. So what is taken back stays away and what was changed stays changed,
- * in whichever order, however often and however late these two arrive.
+ * {@code guests}, for Q9, the source of truth for guests. Writes are conditional, except for guests created by a
+ * booking, whose id only this booking has. They are written with the lowest timestamp and deleted with the next one.
+ * So a deleted guest stays deleted and a changed guest stays changed, in whatever order and however often these two
+ * writes arrive.
  */
 @Singleton
 @Startup
@@ -82,26 +82,25 @@ public class GuestsDao {
         address = AddressUdt.in(insert);
     }
 
-    /** Records a guest; false when the id is on record. */
+    /** Creates a guest; false when the id exists. */
     public Uni<Boolean> insert(StoredGuest guest) {
         return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
     }
 
-    /** Records the guest of a booking. It is to have the same details and the same revision each time. */
+    /** Creates the guest of a booking. A repetition must have the same details and revision. */
     public Uni<Void> bring(StoredGuest guest) {
         return cql.write(bind(bring.boundStatementBuilder(), guest).build());
     }
 
     /**
-     * Takes away what {@link #bring} has written, or writes within ten days ({@code gc_grace_seconds}), and nothing that
-     * was recorded by a condition.
+     * Deletes what {@link #bring} wrote, or writes within ten days ({@code gc_grace_seconds}). Conditional writes stay.
      */
     public Uni<Void> takeBack(GuestId id) {
         return cql.write(
                 takeBack.boundStatementBuilder().setUuid("guest_id", id.value()).build());
     }
 
-    /** Replaces the guest that is at revision {@code expected}; false when it is at another one. */
+    /** Replaces the guest at revision {@code expected}; false at another revision. */
     public Uni<Boolean> update(StoredGuest guest, Revision expected) {
         return cql.writeIf(bind(update.boundStatementBuilder(), guest)
                         .setUuid("expected", expected.id())
@@ -109,7 +108,7 @@ public class GuestsDao {
                 .map(ConditionalResult::applied);
     }
 
-    /** Takes away the guest who is at revision {@code expected}; false when at another one, or gone. */
+    /** Deletes the guest at revision {@code expected}; false at another revision, or when there is none. */
     public Uni<Boolean> delete(GuestId id, Revision expected) {
         return cql.writeIf(delete.boundStatementBuilder()
                         .setUuid("guest_id", id.value())
@@ -118,12 +117,12 @@ public class GuestsDao {
                 .map(ConditionalResult::applied);
     }
 
-    /** The guest as the last finished write left it. */
+    /** The guest after the last completed write. */
     public Uni<Optional<StoredGuest>> find(GuestId id) {
         return cql.row(selecting(id), this::onRecord);
     }
 
-    /** The guest with every write finished that was under way. */
+    /** The guest after completing every write in progress (a serial read). */
     public Uni<Optional<StoredGuest>> settled(GuestId id) {
         return cql.settledRow(selecting(id), this::onRecord);
     }

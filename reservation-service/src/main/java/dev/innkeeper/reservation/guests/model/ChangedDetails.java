@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of a guest's details are others, and nothing of what they are.
+ * Which of a guest's details changed, without their values.
  *
  * @param changed names of members of {@link GuestDetails}
  */
@@ -18,7 +18,7 @@ public record ChangedDetails(List<String> changed) {
         changed = List.copyOf(changed);
     }
 
-    /** From {@code before}, which is null for a guest who is not on record, to {@code after}. */
+    /** The difference; {@code before} is null for a new guest. */
     public static ChangedDetails between(@Nullable GuestDetails before, GuestDetails after) {
         List<String> changed = new ArrayList<>();
         for (Member member : Member.values()) {

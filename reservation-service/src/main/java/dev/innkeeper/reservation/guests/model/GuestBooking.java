@@ -5,8 +5,8 @@ import dev.innkeeper.model.HotelId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking that was begun for a guest; it may never have become a reservation.
+ * A booking announced for a guest; it may never have become a reservation.
  *
- * @param hotelId where; null when an earlier version has begun it
+ * @param hotelId null when an earlier version announced it
  */
 public record GuestBooking(BookingId id, @Nullable HotelId hotelId) {}

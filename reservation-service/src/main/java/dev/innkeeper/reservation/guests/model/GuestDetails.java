@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who a guest is and how to reach one.
+ * The name and contact details of a guest.
  *
  * @param title such as {@code Dr}, at most 50 characters
  * @param emails at most 10, each with one {@code @} and a domain, at most 254 characters (RFC 5321, 4.5.3.1)

@@ -56,14 +56,13 @@ public class GuestResource {
 
     @GET
     @Operation(operationId = "guest", summary = "Q9: one guest", description = """
-                    For staff. A guest belongs to the hotels where a booking was begun for her or him, and is not found \
-                    by staff of others; one without any booking is found by all.
+                    For staff. A guest belongs to the hotels with a booking for the guest; staff of other hotels get 404. \
+                    All staff find a guest without bookings.
 
-                    Consistency: as it is now; a change is seen as soon as it was answered.""")
+                    Consistency: current; a change is visible as soon as it is answered.""")
     @APIResponse(responseCode = "200", ref = "Guest")
-    public Uni<RestResponse<Guest>> guest(
-            @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
-        return permitted(guestId).chain(guests::guest).map(found -> answer(RestResponse.Status.OK, found));
+    public Uni<RestResponse<Guest>> guest(@PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
+        return visible(guestId).chain(guests::guest).map(found -> answer(RestResponse.Status.OK, found));
     }
 
     @PUT
@@ -72,8 +71,8 @@ public class GuestResource {
             operationId = "keepGuest",
             summary = "Q9: create a guest, or replace all details of one",
             description = """
-                    For staff. Reservations keep the name that they were booked under. The same details again change \
-                    nothing, the revision included.
+                    For staff. Reservations keep the name from the booking. Sending the same details again changes \
+                    nothing, not even the revision.
 
                     Consistency: all or nothing; of two changes at the same time with `If-Match`, one is refused.""")
     @RequestBody(
@@ -91,26 +90,25 @@ public class GuestResource {
         if (details == null) {
             throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
         }
-        return permitted(guestId)
+        return visible(guestId)
                 .chain(guest -> guests.keep(guest, details, ifMatch == null ? IfMatch.ANY : ifMatch))
                 .map(kept ->
                         answer(kept.created() ? RestResponse.Status.CREATED : RestResponse.Status.OK, kept.guest()));
     }
 
     @DELETE
-    @Operation(operationId = "forgetGuest", summary = "Forget a guest", description = """
-                    For staff. The details go, and every reservation of the guest loses the name; the reservations stay. \
-                    May be repeated, and must be after a 503, for then some may still have it.
+    @Operation(operationId = "forgetGuest", summary = "Erase a guest", description = """
+                    For staff. Deletes the details, and the name in every reservation of the guest; the reservations \
+                    stay. May be repeated, and must be repeated after a 503: some reservations may still have the name.
 
-                    Consistency: after the answer no table has the guest's name, and no booking that was under way brings it \
+                    Consistency: after the answer no table has the guest's name, and no booking in progress brings it \
                     back.""")
     @APIResponse(responseCode = "204", description = "The guest is forgotten")
-    public Uni<Void> forgetGuest(
-            @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
-        return permitted(guestId).chain(erasure::forget);
+    public Uni<Void> forgetGuest(@PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
+        return visible(guestId).chain(erasure::forget);
     }
 
-    private Uni<GuestId> permitted(UUID guestId) {
+    private Uni<GuestId> visible(UUID guestId) {
         return scopes.current().chain(hotels -> guestsOfHotels.require(new GuestId(guestId), hotels));
     }
 

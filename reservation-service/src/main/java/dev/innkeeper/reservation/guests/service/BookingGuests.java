@@ -10,9 +10,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * The guests of bookings. Whoever is forgotten meanwhile stays forgotten: a known guest is looked for once more after
- * the booking was announced, and one who comes with the booking is written so that an erasure hides it, whichever is
- * first.
+ * The guests of bookings. An erasure at the same time always wins: a known guest is read again after the booking was
+ * announced, and a new guest is written so that the erasure hides it, whichever comes first.
  */
 @Singleton
 public class BookingGuests implements GuestPort {
@@ -24,7 +23,7 @@ public class BookingGuests implements GuestPort {
         this.byGuest = byGuest;
     }
 
-    /** For a request that brings a guest of these {@code details}. */
+    /** For a request that creates a guest with these {@code details}. */
     public GuestPort withNew(GuestDetails details) {
         return new WithNew(details);
     }
@@ -35,7 +34,8 @@ public class BookingGuests implements GuestPort {
         return byGuest.write(booking).chain(() -> booking.newGuest() ? none() : require(guest));
     }
 
-    // Erasure takes the guest away before it looks for bookings: who is still here now is found together with this one.
+    // Erasure deletes the guest before it reads bookings: if the guest still exists now, erasure will find this
+    // booking.
     private Uni<Void> require(GuestId guest) {
         return guests.guest(guest).replaceWithVoid();
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the audit trail what becomes of guests, at each hotel that they belong to, without a word of the details. */
+/** Writes changes of guests to the audit log of each of their hotels, without personal data. */
 @Singleton
 class GuestAuditLog {
     private static final Map<String, String> ON_RECORD = Map.of("person", "on record");
@@ -29,7 +29,7 @@ class GuestAuditLog {
         this.auditLog = auditLog;
     }
 
-    /** The details are to be others; {@code before} is null for a guest who is not on record. */
+    /** A change of details; {@code before} is null for a new guest. */
     Uni<Void> change(GuestId guest, @Nullable GuestDetails before, GuestDetails after) {
         return byGuest.bookings(guest)
                 .chain(begun -> auditLog.note(StaffChange.at(
@@ -39,7 +39,7 @@ class GuestAuditLog {
                         ChangedDetails.between(before, after))));
     }
 
-    /** The person is to go. */
+    /** The erasure of a guest. */
     Uni<Void> forget(GuestId guest, List<GuestBooking> begun) {
         return auditLog.note(StaffChange.at(hotels(begun), subject(guest), ON_RECORD, FORGOTTEN));
     }

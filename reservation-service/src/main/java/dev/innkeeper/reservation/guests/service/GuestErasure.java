@@ -18,19 +18,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Forgets a guest; the reservations stay. The order of writes:
+ * Erases a guest; the reservations stay. The order of writes:
  *
  * <ol>
- *   <li>The audit log, when it is staff who ask.
- *   <li>The guest's details go, so that nobody books for that guest any more; those that a booking under way has yet to
- *       bring go with them.
- *   <li>Each booking that was ever announced for the guest loses the person, by a conditional write of its row that also
- *       says under which name derived rows are left; an announced id that has no row is fenced.
- *   <li>Its derived rows are written again without the person; then the row says that nothing is left.
- *   <li>The details go once more: an instance of a version before may have put them back for a booking under way.
+ *   <li>The audit log, for requests of staff.
+ *   <li>The guest's details are deleted, so that no new booking can use them; a booking in progress cannot bring them
+ *       back.
+ *   <li>Each booking ever announced for the guest loses the personal data: one conditional write of its row, which also
+ *       records the name of derived rows that remain. An announced id without a row is blocked.
+ *   <li>Its derived rows are written again without personal data; then the row records that none remain.
+ *   <li>The details are deleted once more: an instance of an earlier version may have restored them.
  * </ol>
  *
- * <p>Whoever is stopped half-way does the same again.
+ * <p>After an interruption the whole sequence can be repeated.
  */
 @ApplicationScoped
 public class GuestErasure {
@@ -42,11 +42,7 @@ public class GuestErasure {
     private final BookingPorts ports;
     private final BookingTable bookings;
 
-    GuestErasure(
-            GuestService guests,
-            BookingsByGuestDao byGuest,
-            GuestAuditLog auditLog,
-            BookingPorts ports) {
+    GuestErasure(GuestService guests, BookingsByGuestDao byGuest, GuestAuditLog auditLog, BookingPorts ports) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
@@ -54,13 +50,13 @@ public class GuestErasure {
         bookings = ports.bookings();
     }
 
-    /** Forgets the guest. Fails with 404 when there never was one. */
+    /** Erases the guest. Fails with 404 when there never was one. */
     public Uni<Void> forget(GuestId guest) {
         return guests.find(guest)
                 .chain(found -> byGuest.bookings(guest).invoke(begun -> requireKnown(found.isPresent(), begun)))
                 .chain(begun -> auditLog.forget(guest, begun))
                 .chain(() -> guests.remove(guest))
-                // Once more: a booking that began before the details went is found now.
+                // Read again: this finds every booking that began before the details were deleted.
                 .chain(() -> byGuest.bookings(guest))
                 .chain(this::forgetIn)
                 .chain(() -> guests.remove(guest));
@@ -114,7 +110,7 @@ public class GuestErasure {
         return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : forgetIn(id, tries - 1);
     }
 
-    // After an unknown outcome the next try finds what the fence has left.
+    // After an unknown outcome the next attempt finds what the first one wrote.
     private Uni<Optional<Booking>> fence(BookingId id) {
         return bookings.fence(id).onFailure(UnknownOutcomeException.class).recoverWithUni(() -> bookings.fence(id));
     }

@@ -16,24 +16,24 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Keeps the details of guests (Q9). */
+/** The details of guests (Q9). */
 @ApplicationScoped
 public class GuestService {
-    /** Tries against others who change the same guest at the same time. */
+    /** Attempts when others change the same guest at the same time. */
     private static final int MOST_TRIES = 8;
 
     private final GuestsDao guests;
-    private final GuestAuditLog trail;
+    private final GuestAuditLog auditLog;
 
-    GuestService(GuestsDao guests, GuestAuditLog trail) {
+    GuestService(GuestsDao guests, GuestAuditLog auditLog) {
         this.guests = guests;
-        this.trail = trail;
+        this.auditLog = auditLog;
     }
 
     /**
-     * What became of a guest's details.
+     * A guest after a change.
      *
-     * @param created whether the guest was unknown before
+     * @param created whether the guest is new
      */
     public record Kept(StoredGuest guest, boolean created) {}
 
@@ -69,7 +69,7 @@ public class GuestService {
         Uni<Boolean> written =
                 found.map(old -> guests.update(wanted, old.revision())).orElseGet(() -> guests.insert(wanted));
         GuestDetails before = found.map(onRecord -> onRecord.guest().details()).orElse(null);
-        return trail.change(guest.guestId(), before, guest.details())
+        return auditLog.change(guest.guestId(), before, guest.details())
                 .chain(() ->
                         written.onFailure(GuestService::outcomeUnknown).recoverWithUni(fault -> settle(wanted, fault)))
                 .chain(done -> done
@@ -96,7 +96,7 @@ public class GuestService {
     /** Takes away the guest who came with a booking that was given up, or is yet to be brought by who comes late. */
     Uni<Void> takeBack(GuestId id) {
         return guests.takeBack(id)
-                // Who is still there was recorded by a condition, as instances of an earlier version do.
+                // A guest who still exists was written conditionally, by an instance of an earlier version.
                 .chain(() -> guests.find(id))
                 .chain(found -> found.isPresent()
                         ? remove(id, MOST_TRIES)
@@ -104,8 +104,8 @@ public class GuestService {
     }
 
     /**
-     * Takes the guest away, whatever the revision. One who is not there stays away, also when a booking under way is yet
-     * to bring her or him.
+     * Deletes the guest at any revision. A guest who does not exist yet stays deleted, even if a booking in progress
+     * creates one later.
      */
     Uni<Void> remove(GuestId id) {
         return guests.takeBack(id).chain(() -> remove(id, MOST_TRIES));
@@ -125,7 +125,7 @@ public class GuestService {
         return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : remove(id, tries - 1);
     }
 
-    // After this read the write has either happened, and the revision is there, or never will.
+    // This serial read decides the write: its revision is there now, or never will be.
     private Uni<Boolean> settle(StoredGuest wanted, Throwable unknown) {
         return guests.settled(wanted.guest().guestId())
                 .onFailure()

@@ -10,8 +10,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * Whose guests are whose: a guest belongs to every hotel that a booking was begun at for her or him, whatever became of
- * it. One without any belongs to all, since nobody can tell who has put the details on record.
+ * Which guests a hotel may see: those with a booking at the hotel, whatever its state. Every hotel may see a guest
+ * without bookings, because nobody knows which one created the guest.
  */
 @ApplicationScoped
 public class GuestsOfHotels {
@@ -21,7 +21,7 @@ public class GuestsOfHotels {
         this.byGuest = byGuest;
     }
 
-    /** Passes {@code guest} on; fails with 404, as if there were no such guest, when none of {@code hotels} has her or him. */
+    /** Returns {@code guest}; fails with 404 when none of {@code hotels} may see the guest. */
     public Uni<GuestId> require(GuestId guest, HotelScope hotels) {
         if (hotels.all()) {
             return Uni.createFrom().item(guest);

@@ -17,7 +17,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code bookings_by_confirmation}, for Q6 where the view has nothing. */
+/** {@code bookings_by_confirmation}, for Q6 when the view has no row. */
 @Singleton
 @Startup
 public class BookingsByConfirmationDao {
@@ -50,7 +50,7 @@ public class BookingsByConfirmationDao {
                 """);
     }
 
-    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
     public Uni<Void> derive(StoredBooking onRecord) {
         Booking booking = onRecord.booking();
         return cql.write(insert.boundStatementBuilder()
@@ -60,7 +60,7 @@ public class BookingsByConfirmationDao {
                 .build());
     }
 
-    /** The booking of that number; it is there from before the guest hears the number. */
+    /** The booking with that number. The row exists before the guest gets the number. */
     public Uni<Optional<BookingId>> booking(ConfirmationNumber number) {
         return cql.row(
                 select.boundStatementBuilder()
@@ -69,12 +69,12 @@ public class BookingsByConfirmationDao {
                 row -> new BookingId(ReservationColumns.bookingId(row)));
     }
 
-    /** The keys of a piece of the whole table, for the audit. */
+    /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofNumber);
     }
 
-    /** Takes away a row that is no booking's, unless it has been written again since. */
+    /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(delete.boundStatementBuilder()
                 .setString("confirm_number", row.confirmationNumber())

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** {@code failed_lookups}: who tried a name that does not fit. */
+/** {@code failed_lookups}: lookups with a wrong name or number. */
 @Singleton
 @Startup
 public class FailedLookupsDao {
@@ -36,7 +36,7 @@ public class FailedLookupsDao {
                 """);
     }
 
-    /** When the subject failed, latest first, {@code most} times at most. */
+    /** The times of the subject's failures, latest first, at most {@code most}. */
     public Uni<List<Instant>> latest(ByteBuffer subject, int most) {
         return cql.rows(
                 select.boundStatementBuilder()
@@ -46,7 +46,7 @@ public class FailedLookupsDao {
                 row -> Instant.ofEpochMilli(Uuids.unixTimestamp(there(row.getUuid("at")))));
     }
 
-    /** The subject has failed just now; forgotten after {@code kept}. */
+    /** Records a failure of the subject, which expires after {@code kept}. */
     public Uni<Void> add(ByteBuffer subject, Duration kept) {
         return cql.write(insert.boundStatementBuilder()
                 .setByteBuffer("subject", subject)

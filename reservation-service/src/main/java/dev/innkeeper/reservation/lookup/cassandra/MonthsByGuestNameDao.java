@@ -15,7 +15,7 @@ import jakarta.inject.Singleton;
 import java.time.YearMonth;
 import java.util.List;
 
-/** {@code months_by_guest_name}, for Q8: which partitions of {@code reservations_by_guest} there are. */
+/** {@code months_by_guest_name}, for Q8: the partitions of {@code reservations_by_guest} that exist. */
 @Singleton
 @Startup
 public class MonthsByGuestNameDao {
@@ -43,7 +43,7 @@ public class MonthsByGuestNameDao {
                 """);
     }
 
-    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
     public Uni<Void> derive(StoredBooking onRecord) {
         BookingTerms terms = onRecord.booking().terms();
         return write(
@@ -57,7 +57,7 @@ public class MonthsByGuestNameDao {
         return cql.write(bind(insert, lastName, month, writtenAt));
     }
 
-    /** Takes a month of a name away that was written at or before a time in microseconds. */
+    /** Deletes a month of a name written at or before a time in microseconds. */
     public Uni<Void> remove(FoldedText lastName, YearMonth month, long writtenAt) {
         return cql.write(bind(delete, lastName, month, writtenAt));
     }

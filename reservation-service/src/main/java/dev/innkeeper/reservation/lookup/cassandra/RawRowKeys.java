@@ -7,7 +7,7 @@ import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of derived rows, raw: the audit reads also what no booking has written. */
+/** The unchecked keys of derived rows: reconciliation also reads rows that no booking wrote. */
 final class RawRowKeys {
     private RawRowKeys() {}
 
@@ -74,7 +74,7 @@ final class RawRowKeys {
         return Objects.requireNonNullElse(row.getString(column), "");
     }
 
-    // A row that names no booking was written by nobody who writes here: whenever that was, it is over.
+    // No writer of ours writes a row without a booking, so no such write can be in progress.
     private static long writtenAt(Row row) {
         @Nullable Long written = row.get("written_at", Long.class);
         return written == null ? 0 : written;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code reservations_by_confirmation}, the materialized view for Q6. The server keeps it; it cannot be written. */
+/** {@code reservations_by_confirmation}, the materialized view for Q6. Only the server writes it. */
 @Singleton
 @Startup
 public class ReservationsByConfirmationDao {
@@ -40,7 +40,7 @@ public class ReservationsByConfirmationDao {
                         """) : null;
     }
 
-    /** The booking of that number; empty also when the view has not caught up yet, or is switched off. */
+    /** The booking with that number; also empty when the view has not caught up yet, or is disabled. */
     public Uni<Optional<BookingId>> booking(ConfirmationNumber number) {
         if (select == null) {
             return Uni.createFrom().item(Optional.empty());
@@ -52,12 +52,12 @@ public class ReservationsByConfirmationDao {
                 row -> new BookingId(ReservationColumns.bookingId(row)));
     }
 
-    /** Whether it is not switched off. */
+    /** Whether the view is enabled. */
     public boolean isUsed() {
         return select != null;
     }
 
-    /** The keys of a piece of the whole view, for the audit; none when it is switched off. */
+    /** The keys in a token range of the view, for reconciliation; none when the view is disabled. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         if (selectKeys == null) {
             return Uni.createFrom().item(new ScanPage<>(List.of(), null));

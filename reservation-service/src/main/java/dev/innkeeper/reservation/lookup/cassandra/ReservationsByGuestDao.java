@@ -62,7 +62,7 @@ public class ReservationsByGuestDao {
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date < :start_date
                 LIMIT :rows
                 """);
-        // Two statements, since one slice of the table goes down by date and up by guest.
+        // Two statements: the clustering order is descending by date and ascending by guest.
         selectSameDay = cql.prepare("""
                 SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
                     guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
@@ -86,7 +86,7 @@ public class ReservationsByGuestDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
     public Uni<Void> derive(StoredBooking onRecord) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
@@ -98,7 +98,7 @@ public class ReservationsByGuestDao {
                 .build());
     }
 
-    /** Takes away the row of an arrival under {@code lastName} that is no longer so. May be repeated, and come late. */
+    /** Deletes the row of an arrival under {@code lastName} that is no longer so. Repetitions and late writes do no harm. */
     public Uni<Void> remove(StoredBooking onRecord, FoldedText lastName, LocalDate checkIn) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
@@ -148,7 +148,7 @@ public class ReservationsByGuestDao {
         return cql.rows(read, columns::reservation);
     }
 
-    /** The row that is derived from the booking of these terms, if there is one. */
+    /** The row derived from the booking with these terms, if it exists. */
     public Uni<Optional<Reservation>> find(BookingTerms terms) {
         return cql.row(
                 selectOne
@@ -164,12 +164,12 @@ public class ReservationsByGuestDao {
                 columns::reservation);
     }
 
-    /** The keys of a piece of the whole table, for the audit. */
+    /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofName);
     }
 
-    /** Takes away a row that is no booking's, unless it has been written again since. */
+    /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(
                 RawRowKeys.bindOfName(delete.boundStatementBuilder(), row).build());

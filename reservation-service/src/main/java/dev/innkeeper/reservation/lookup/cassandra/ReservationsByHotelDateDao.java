@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code reservations_by_hotel_date}, for Q7: who arrives. The base table of the view. */
+/** {@code reservations_by_hotel_date}, for Q7: arrivals. The base table of the view. */
 @Singleton
 @Startup
 public class ReservationsByHotelDateDao {
@@ -75,14 +75,14 @@ public class ReservationsByHotelDateDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row that is derived from a booking. May be repeated, and come late. */
+    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
     public Uni<Void> derive(StoredBooking onRecord) {
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setLong("written_at", onRecord.writtenAt())
                 .build());
     }
 
-    /** Takes away the row of an arrival that the booking has given up. May be repeated, and come late. */
+    /** Deletes the row of an arrival that the booking no longer has. Repetitions and late writes do no harm. */
     public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate checkIn) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
@@ -107,7 +107,7 @@ public class ReservationsByHotelDateDao {
                 columns::reservation);
     }
 
-    /** The row that is derived from the booking of these terms, if there is one. */
+    /** The row derived from the booking with these terms, if it exists. */
     public Uni<Optional<Reservation>> find(BookingTerms terms) {
         return cql.row(
                 selectOne
@@ -120,7 +120,7 @@ public class ReservationsByHotelDateDao {
                 columns::reservation);
     }
 
-    /** The keys of a piece of the whole table, for the audit. */
+    /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(
                 selectKeys.bind(),
@@ -129,7 +129,7 @@ public class ReservationsByHotelDateDao {
                 row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
     }
 
-    /** Takes away a row that is no booking's, unless it has been written again since. */
+    /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "start_date")
                 .build());

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code reservations_by_hotel_night}, for Q7: who is in the house. */
+/** {@code reservations_by_hotel_night}, for Q7: guests in-house. */
 @Singleton
 @Startup
 public class ReservationsByHotelNightDao {
@@ -75,7 +75,7 @@ public class ReservationsByHotelNightDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row of one {@code night} that is derived from a booking. May be repeated, and come late. */
+    /** Writes the row of one {@code night} derived from a booking. Repetitions and late writes do no harm. */
     public Uni<Void> derive(StoredBooking onRecord, LocalDate night) {
         return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
                 .setLocalDate("night", night)
@@ -83,7 +83,7 @@ public class ReservationsByHotelNightDao {
                 .build());
     }
 
-    /** Takes away the row of a night that the booking has given up. May be repeated, and come late. */
+    /** Deletes the row of a night that the booking no longer has. Repetitions and late writes do no harm. */
     public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate night) {
         BookingTerms terms = onRecord.booking().terms();
         return cql.write(delete.boundStatementBuilder()
@@ -108,7 +108,7 @@ public class ReservationsByHotelNightDao {
                 columns::reservation);
     }
 
-    /** The row of {@code night} that is derived from the booking of these terms, if there is one. */
+    /** The row of {@code night} derived from the booking with these terms, if it exists. */
     public Uni<Optional<Reservation>> find(BookingTerms terms, LocalDate night) {
         return cql.row(
                 selectOne
@@ -121,7 +121,7 @@ public class ReservationsByHotelNightDao {
                 columns::reservation);
     }
 
-    /** The keys of a piece of the whole table, for the audit. */
+    /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
         return cql.scan(
                 selectKeys.bind(),
@@ -130,7 +130,7 @@ public class ReservationsByHotelNightDao {
                 row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night"));
     }
 
-    /** Takes away a row that is no booking's, unless it has been written again since. */
+    /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
         return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "night")
                 .build());

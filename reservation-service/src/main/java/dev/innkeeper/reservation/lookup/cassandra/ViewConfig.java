@@ -7,7 +7,7 @@ import io.smallrye.config.WithDefault;
 @ConfigMapping(prefix = "innkeeper.reservation")
 public interface ViewConfig {
 
-    /** False to leave the view alone and find every reservation by the table of our own that stands behind it. */
+    /** False to read {@code bookings_by_confirmation} instead of the view. */
     @WithDefault("true")
     boolean useView();
 }

@@ -9,10 +9,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key of a row that is derived from a booking, as it stands in its table: whoever looks for rows that should not be
- * there cannot take for granted that it is made of good values. What the key of a table does not have is empty, null or 0.
+ * The key of a derived row, as stored. Reconciliation looks for rows that should not exist, so the values may be
+ * invalid. Values that the key of a table does not have are empty, null or 0.
  *
- * @param bookingId from which booking the row says that it is; null when it does not say
+ * @param bookingId the booking that the row names; null when it names none
  * @param date the arrival, or the night
  * @param writtenAt microseconds
  */
@@ -28,7 +28,7 @@ public record DerivedRowKey(
         String month,
         long writtenAt) {
 
-    /** Whether it is a row that {@code booking} is to have; what is in the row is another matter. */
+    /** Whether {@code booking} must have this row; its content is checked elsewhere. */
     public boolean isOf(Booking booking) {
         BookingTerms terms = booking.terms();
         return booking.state().status().isPresent()
@@ -57,13 +57,13 @@ public record DerivedRowKey(
         return terms.hotelId().value().equals(hotelId) && terms.roomNumber().value() == roomNumber;
     }
 
-    /** The key alone, whatever the row says. */
+    /** The key alone, without what else the row holds. */
     public DerivedRowKey key() {
         return new DerivedRowKey(
                 table, null, hotelId, date, roomNumber, confirmationNumber, guestId, nameKey, month, 0);
     }
 
-    /** The same, as of {@code microseconds} if that is later. */
+    /** The same row, written at {@code microseconds} if that is later. */
     public DerivedRowKey notBefore(long microseconds) {
         return new DerivedRowKey(
                 table,
@@ -78,7 +78,7 @@ public record DerivedRowKey(
                 Math.max(writtenAt, microseconds));
     }
 
-    /** Leaves the guest out, who must not reach a log. */
+    /** Without the guest, who must not appear in a log. */
     @Override
     public String toString() {
         return table.table() + " " + hotelId + " " + date + " " + roomNumber + " " + confirmationNumber;

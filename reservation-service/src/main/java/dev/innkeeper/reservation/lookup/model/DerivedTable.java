@@ -2,7 +2,7 @@ package dev.innkeeper.reservation.lookup.model;
 
 import java.util.Locale;
 
-/** The tables whose rows are derived from bookings. */
+/** A table whose rows are derived from bookings. */
 public enum DerivedTable {
     BOOKINGS_BY_CONFIRMATION,
     RESERVATIONS_BY_GUEST,

@@ -4,13 +4,13 @@ import dev.innkeeper.model.InvalidValueException;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What staff want to see of a date. */
+/** Which reservations of a date to show. */
 public enum HouseView {
-    /** Who has the night that begins on the date. */
+    /** Reservations that own the night of the date. */
     IN_HOUSE,
-    /** Whose stay begins on the date. */
+    /** Reservations that begin on the date. */
     ARRIVALS,
-    /** Whose stay ends on the date. */
+    /** Reservations that end on the date. */
     DEPARTURES;
 
     /** Reads the query parameter {@code view}. */

@@ -5,7 +5,7 @@ import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.Checks;
 
 /**
- * A first or last name that is asked for. Case, accents and outer or repeated blanks make no difference.
+ * A first or last name to search for. Case, accents and outer or repeated blanks make no difference.
  *
  * @param key the folded name, never empty
  */
@@ -17,17 +17,17 @@ public record NameFilter(FoldedText key) {
         return new NameFilter(FoldedText.of(text));
     }
 
-    /** Whether it is the guest's last name. A guest who was forgotten has none. */
+    /** Whether it is the guest's last name. An erased guest has none. */
     public boolean isLastNameOf(GuestName guest) {
         return !guest.isErased() && key.equals(FoldedText.of(guest.lastName()));
     }
 
-    /** Whether it is the guest's first name. A guest who was forgotten has none. */
+    /** Whether it is the guest's first name. An erased guest has none. */
     public boolean isFirstNameOf(GuestName guest) {
         return !guest.isErased() && key.equals(FoldedText.of(guest.firstName()));
     }
 
-    /** Leaves the name out: it is a guest's and must not reach a log. */
+    /** Without the name, which must not appear in a log. */
     @Override
     public String toString() {
         return "a name";

@@ -3,11 +3,11 @@ package dev.innkeeper.reservation.lookup.model;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.security.HotelScope;
 
-/** Who asks for a reservation by its number. Whoever may not see it is told the same as if there were none. */
+/** Who asks for a reservation by its number. Without access the answer is the same as for an unknown number. */
 public sealed interface Requester {
     boolean maySee(BookingTerms terms);
 
-    /** Somebody who proves to be the guest by the last name. */
+    /** A guest, identified by the last name. */
     record Named(NameFilter lastName, ClientAddress client) implements Requester {
         @Override
         public boolean maySee(BookingTerms terms) {

@@ -4,7 +4,7 @@ import dev.innkeeper.reservation.model.Reservation;
 import java.util.List;
 
 /**
- * Where in the list of a hotel's date, which is sorted by room and then by confirmation number, a page has ended.
+ * The end of a page in the list of a hotel and date, sorted by room and confirmation number.
  *
  * @param roomNumber 0 before the first room
  * @param confirmationNumber empty before the first of the room

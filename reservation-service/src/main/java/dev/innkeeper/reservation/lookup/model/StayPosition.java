@@ -7,7 +7,7 @@ import dev.innkeeper.reservation.model.Reservation;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Where in the list of a name's reservations, which is sorted by arrival, newest first, a page has ended. */
+/** The end of a page in the list of a name's reservations, sorted by arrival, newest first. */
 public record StayPosition(LocalDate checkIn, GuestId guestId, ConfirmationNumber confirmationNumber) {
 
     /** The position of {@code reservation}. */

@@ -43,14 +43,13 @@ public class HotelReservationResource {
             operationId = "reservationsOfDate",
             summary = "Q7: reservations of a hotel by date and guest name",
             description = """
-                    By room number. `in-house`: who owns the night that begins on the date (HELD, CONFIRMED, CHECKED_IN); \
-                    the day of departure is not a night. `departures`: whose stay ends on the date, also when they have \
-                    left (HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT). `arrivals`: all whose stay begins on the date, \
-                    whatever the status, since the guest of a cancelled or expired reservation may stand at the desk. For \
-                    staff. A hotel that has no reservations, or is unknown here, has an empty list.
+                    By room number. `in-house`: reservations that own the night of the date (HELD, CONFIRMED, CHECKED_IN); \
+                    the day of departure is not a night. `departures`: stays that end on the date, including guests who \
+                    have left (HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT). `arrivals`: all stays that begin on the date, \
+                    whatever the status: the guest of a cancelled or expired reservation may come to the front desk. For \
+                    staff. A hotel without reservations, or an unknown one, has an empty list.
 
-                    Consistency: a reservation appears within moments of its booking; each item is as of its last change \
-                    that has come through.""")
+                    Consistency: a reservation appears within moments of its booking; a change may show moments later.""")
     @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfDate(
             @PathParam("hotelId") @Parameter(description = "The id of the hotel", example = "lis-001") HotelId hotel,
@@ -60,7 +59,7 @@ public class HotelReservationResource {
             @QueryParam("view")
                     @DefaultValue("in-house")
                     @Parameter(
-                            description = "What to see of the date",
+                            description = "Which reservations to show",
                             example = "in-house",
                             schema =
                                     @Schema(
@@ -68,7 +67,9 @@ public class HotelReservationResource {
                                             defaultValue = "in-house"))
                     String view,
             @QueryParam("lastName")
-                    @Parameter(description = "Guests of that name only, in any case and accents", example = "Smith")
+                    @Parameter(
+                            description = "Only guests with that last name, whatever the case and accents",
+                            example = "Smith")
                     @Nullable String lastName,
             @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
             @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {

@@ -16,7 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Tells guests, who prove something, from staff, on operations that are open to both. */
+/** Tells guests from staff on operations that are open to both. */
 @ApplicationScoped
 public class Requesters {
     private final CurrentIdentityAssociation identity;
@@ -30,8 +30,8 @@ public class Requesters {
     }
 
     /**
-     * A guest with {@code lastName}; without one staff. Fails with 401 when there is neither a name nor anybody signed in,
-     * and with 403 when it is not staff.
+     * A guest when {@code lastName} is given, else staff. Fails with 401 without a name and a token, and with 403 when the
+     * token is not one of staff.
      */
     public Uni<Requester> requester(@Nullable String lastName) {
         return lastName == null
@@ -39,7 +39,7 @@ public class Requesters {
                 : Uni.createFrom().item(new Requester.Named(NameFilter.parse("lastName", lastName), client()));
     }
 
-    // What a proxy has passed on may be no address.
+    // A proxy may pass on something that is not an address.
     private ClientAddress client() {
         SocketAddress remote = request.getCurrent().request().remoteAddress();
         return ClientAddress.of(Objects.requireNonNullElseGet(remote.hostAddress(), remote::toString));

@@ -30,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Reservations, by their number or by the name of the guest. */
+/** Reservations by number or by the name of the guest. */
 @Path("/v1/reservations")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Reservations")
@@ -63,11 +63,11 @@ public class ReservationResource {
             operationId = "reservation",
             summary = "Q6: one reservation, by its confirmation number",
             description = """
-                    A guest proves it with `lastName`, in any case and with or without accents; another name is answered \
-                    exactly as an unknown number, and so is a reservation of a hotel that is not of the token's. Staff leave it \
-                    out and send a token.
+                    Guests give their `lastName`, in any case and with or without accents. A wrong name gets the same \
+                    answer as an unknown number, and so does a reservation at a hotel outside the token. Staff send a token \
+                    and no name.
 
-                    Consistency: found at once after the booking was answered, and as it is now.""")
+                    Consistency: current; found as soon as the booking is answered.""")
     @APIResponse(responseCode = "200", ref = "Reservation")
     public Uni<RestResponse<Reservation>> reservation(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
@@ -82,15 +82,14 @@ public class ReservationResource {
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(
             operationId = "reservationsOfGuests",
-            summary = "Q8: reservations of the guests of a name",
+            summary = "Q8: reservations by the name of the guest",
             description = """
                     Newest stay first, whatever the status. Names are compared without case, accents, and outer or \
-                    repeated blanks; they are those of the booking, also when a guest's details have changed since. For \
-                    staff, of reservations at their hotels. With `firstName`, and for staff whose token does not name every hotel, a page may be short, even empty, and still \
-                    have a `next`.
+                    repeated blanks; names are those at the time of the booking, even if the guest's details have changed \
+                    since. For staff, at their hotels. With `firstName`, or when the token does not name every hotel, a \
+                    page may be short, even empty, and still have a `next`.
 
-                    Consistency: a reservation appears within moments of its booking; each item is as of its last change \
-                    that has come through.""")
+                    Consistency: a reservation appears within moments of its booking; a change may show moments later.""")
     @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfGuests(
             @QueryParam("lastName") @Parameter(description = "Required", example = "Smith") @Nullable String lastName,

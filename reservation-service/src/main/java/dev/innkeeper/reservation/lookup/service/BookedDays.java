@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Under which days a booking has derived rows, and may have rows left that it must not have any more. No day is in both.
+ * The days under which a booking has derived rows, and former days whose rows must be deleted. No day is in both.
  *
- * @param nights of its stay
- * @param formerNights that it once had
- * @param formerArrivals days, in a room, on which it was once to begin
- * @param formerCheckIns the same by the day alone
+ * @param nights of the stay
+ * @param formerNights of former stays
+ * @param formerArrivals check-in days of former stays, with their rooms
+ * @param formerCheckIns check-in days of former stays
  */
 record BookedDays(
         Set<InRoom> nights, Set<InRoom> formerNights, Set<InRoom> formerArrivals, Set<LocalDate> formerCheckIns) {

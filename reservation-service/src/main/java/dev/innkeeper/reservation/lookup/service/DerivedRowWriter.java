@@ -18,17 +18,17 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The reservation book: P, the rows that are derived from a booking's row, which is the authority. Those that it has are
- * written side by side, since none of them needs another to be there and a guest hears of the reservation after all of
- * them; then rows of days that it has given up are taken away, so that at no time it is in neither list.
+ * P: writes the rows derived from a booking's row, which is the source of truth. Current rows are written in parallel:
+ * none needs another, and the guest gets the answer after all of them. Then rows of former dates are deleted, so that the
+ * reservation is always in one of the lists.
  *
- * <p>All of it may be repeated, by anyone. A crash leaves derived rows missing or old, and they are written again from
- * the row alone. They carry the time at which the row was written, so a late repetition never hides a newer state; and
- * no row is written and taken away in one go, for the two would have the same time.
+ * <p>Anyone may repeat this. After a crash, derived rows are missing or stale until they are written again from the
+ * booking's row. They carry the write time of that row, so a late write never hides a newer state. No row is written and
+ * deleted in one step, because both would have the same time.
  */
 @ApplicationScoped
 public class DerivedRowWriter implements DerivedRowPort {
-    /** Rows of nights that are written side by side. */
+    /** Rows of nights written in parallel. */
     private static final int WRITERS = 8;
 
     private final BookingsDao bookings;
@@ -56,9 +56,9 @@ public class DerivedRowWriter implements DerivedRowPort {
     }
 
     /**
-     * P: writes every row that is derived from the booking, from its row alone.
+     * P: writes every row derived from the booking.
      *
-     * @return the reservation; empty when the booking is none, and then nothing is written
+     * @return the reservation; empty when the booking is not one, and then nothing is written
      */
     public Uni<Optional<Reservation>> project(BookingId id) {
         return bookings.written(id)

@@ -12,12 +12,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Makes pages of a list of which only some rows are wanted: reads on until the page is full, but not for ever. A page
- * that has taken {@link #MOST_READS} reads ends as it is, with a cursor to go on from the last row that was looked at.
+ * Makes pages of the rows that match a filter: it reads until the page is full, or until {@link #MOST_READS} reads.
+ * Then the page ends short, with a cursor that continues after the last row read.
  *
- * @param query what the cursors belong to
- * @param wanted which rows are shown
- * @param position a row's place in the list, for a cursor
+ * @param query the query that the cursors belong to
+ * @param wanted the filter
+ * @param position the position of a row in the list, for a cursor
  */
 record FilteringPager<T, P>(
         Cursors cursors,
@@ -25,20 +25,20 @@ record FilteringPager<T, P>(
         Predicate<T> wanted,
         Function<T, P> position,
         Function<P, List<String>> parts) {
-    /** Reads for one page. */
+    /** Maximum number of reads for one page. */
     static final int MOST_READS = 5;
 
-    /** Rows of one read where many may be left out. */
+    /** Rows of one read when the filter may drop many. */
     static final int SIFTED_ROWS = 200;
 
-    /** Reads what comes after a position; from the beginning when it is empty. */
+    /** Reads the rows after a position; from the beginning when it is empty. */
     @FunctionalInterface
     interface Source<T, P> {
         Uni<Rows<T>> after(Optional<P> position);
     }
 
     /**
-     * What one read found.
+     * The result of one read.
      *
      * @param rows in the order of the list; empty only when {@code last}
      * @param last whether the list ends with them

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets guests in to a reservation of theirs: not who tries name after name for a number, nor who tries number after
- * number. What fails is counted in the database, so that all instances count together, by number and by client. A wrong
- * number and a wrong name take the same reads and writes, and are answered after the same time.
+ * Gives guests access to their reservations, and stops guessing of names and of numbers. Failures are counted in the
+ * database, by number and by client, so that all instances count together. A wrong number and a wrong name cost the same
+ * reads and writes, and are answered after the same time.
  *
- * <p>Lookups of one number take turns, so that a thousand guesses sent at once are not all made before the first is
- * counted. Each other instance may let one more guess through.
+ * <p>Lookups of one number run one after the other, so that the first of a thousand simultaneous guesses is counted
+ * before the next. Each other instance may let one more guess through.
  */
 @Singleton
 public class GuestAccess {
@@ -39,13 +39,13 @@ public class GuestAccess {
         this.clock = clock;
     }
 
-    /** Who is counted, and how often it may fail. */
+    /** The subject that is counted, and how often it may fail. */
     private record Limit(ByteBuffer subject, int most) {}
 
     /**
-     * What {@code lookup} finds for somebody who gave a name.
+     * The result of {@code lookup} for a guest who gave a name.
      *
-     * @throws ProblemException 404 when it finds nothing, 429 when too often nothing was found
+     * @throws ProblemException 404 when it finds nothing, 429 after too many failures
      */
     Uni<Booking> enter(ConfirmationNumber number, ClientAddress client, Uni<Optional<Booking>> lookup) {
         List<Limit> limits = List.of(
@@ -72,7 +72,7 @@ public class GuestAccess {
                 .call(found -> found.isPresent() ? Uni.createFrom().voidItem() : note(limits));
     }
 
-    /** Until when the subject has failed too often; empty when it has not. */
+    /** Until when the subject is blocked; empty when it is not. */
     private Uni<Optional<Instant>> closedUntil(Limit limit) {
         return failures.latest(limit.subject(), limit.most())
                 .map(latest -> latest.size() < limit.most()
@@ -100,7 +100,7 @@ public class GuestAccess {
     private Uni<Booking> notFound(long begun) {
         Duration left = config.answerAfter().minusNanos(System.nanoTime() - begun);
         Uni<Booking> refused = Uni.createFrom().failure(ProblemException.notFound("such reservation"));
-        // The timer knows no less than a millisecond.
+        // The timer's unit is a millisecond.
         return left.toMillis() < 1
                 ? refused
                 : Uni.createFrom().voidItem().onItem().delayIt().by(left).chain(() -> refused);

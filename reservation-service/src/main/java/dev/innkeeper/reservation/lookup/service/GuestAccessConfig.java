@@ -8,26 +8,26 @@ import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How often guests may try. */
+/** Limits for guests' failed lookups. */
 @ConfigMapping(prefix = "innkeeper.guest-door")
 public interface GuestAccessConfig {
 
-    /** So often may names be tried for one confirmation number that do not fit. */
+    /** Wrong names allowed for one confirmation number. */
     @WithDefault("20")
     @WithConverter(AtLeastOne.class)
     int perNumber();
 
-    /** So often may one client try in vain. */
+    /** Failed lookups allowed for one client. */
     @WithDefault("300")
     @WithConverter(AtLeastOne.class)
     int perClient();
 
-    /** In how much time. */
+    /** The period in which failures count. */
     @WithDefault("15m")
     @WithConverter(AtLeastASecond.class)
     Duration window();
 
-    /** How long after the question, at the earliest, comes the answer that there is no such reservation. */
+    /** The minimum time before the answer 404. */
     @WithDefault("100ms")
     @WithConverter(AtLeastNoTime.class)
     Duration answerAfter();

@@ -14,8 +14,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The rows by which a reservation is found under its guest's name: {@code months_by_guest_name} first, so that each
- * partition of {@code reservations_by_guest} is reachable before it has a row. A guest who was forgotten has none.
+ * The rows that find a reservation by the guest's name. {@code months_by_guest_name} is written first, so that each
+ * partition of {@code reservations_by_guest} is reachable before it has a row. An erased guest has no rows.
  */
 @ApplicationScoped
 public class GuestNameIndex {
@@ -27,7 +27,7 @@ public class GuestNameIndex {
         this.reservations = reservations;
     }
 
-    /** Writes the rows of a booking, and takes those away that it must not have any more. */
+    /** Writes the rows of a booking, and deletes those that it must no longer have. */
     Uni<Void> derive(StoredBooking onRecord, BookedDays days) {
         Booking booking = onRecord.booking();
         if (booking.terms().guest().isErased()) {
@@ -68,8 +68,8 @@ public class GuestNameIndex {
                 .ignoreAsUni();
     }
 
-    // The month belongs to everybody of that name: it goes with the last one, and comes back when somebody came
-    // between.
+    // All guests of the name share the month: it is deleted with the last reservation, and written again if another one
+    // was made in between.
     private Uni<Void> forgetMonth(FoldedText name, YearMonth month, long writtenAt) {
         return isEmpty(name, month)
                 .chain(empty -> empty

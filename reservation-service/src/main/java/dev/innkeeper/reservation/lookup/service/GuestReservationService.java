@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds reservations by the name of the guest (Q8), newest stay first, across the months of arrival. */
 @ApplicationScoped
 public class GuestReservationService {
-    /** Partitions that are read side by side. Most names fit into one page and have few months. */
+    /** Partitions read in parallel. Most names fit on one page and have few months. */
     private static final int SIDE_BY_SIDE = 3;
 
     private static final YearMonth LATEST = YearMonth.of(9999, 12);
@@ -45,10 +45,10 @@ public class GuestReservationService {
     }
 
     /**
-     * Q8: every reservation of guests of that last name at these hotels, whatever its status. The names of hotels are no
-     * part of the cursor's query: a position is one in the list of all.
+     * Q8: every reservation of guests with that last name at these hotels, whatever its status. The cursor does not
+     * depend on the hotels: it is a position in the list of all reservations.
      *
-     * @param firstName of the guests wanted; null for all
+     * @param firstName null for all
      */
     public Uni<Page<Reservation>> ofGuests(
             NameFilter lastName,
@@ -77,7 +77,7 @@ public class GuestReservationService {
                         position -> read(slices(lastName.key(), all, position), rows), start, limit));
     }
 
-    /** What lies after {@code position}, in the order of the list. */
+    /** The slices after {@code position}, in the order of the list. */
     private List<Slice> slices(FoldedText lastName, List<YearMonth> months, Optional<StayPosition> position) {
         List<Slice> slices = new ArrayList<>();
         position.ifPresent(after -> {
@@ -109,7 +109,7 @@ public class GuestReservationService {
                 });
     }
 
-    // A full slice has more rows, which come before those of the slices after it.
+    // A full slice may have more rows, which come before those of the next slices.
     private static Rows<Reservation> inOrder(List<List<Reservation>> slices, int rows, boolean noneLater) {
         List<Reservation> inOrder = new ArrayList<>();
         for (List<Reservation> slice : slices) {

@@ -41,7 +41,7 @@ public class ReservationService {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelNightDao byHotelNight;
     private final Cursors cursors;
-    private final GuestAccess door;
+    private final GuestAccess guestAccess;
 
     ReservationService(
             BookingsDao bookings,
@@ -50,20 +50,20 @@ public class ReservationService {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelNightDao byHotelNight,
             Cursors cursors,
-            GuestAccess door) {
+            GuestAccess guestAccess) {
         this.bookings = bookings;
         this.view = view;
         this.byConfirmation = byConfirmation;
         this.byHotelDate = byHotelDate;
         this.byHotelNight = byHotelNight;
         this.cursors = cursors;
-        this.door = door;
+        this.guestAccess = guestAccess;
     }
 
     /**
-     * Q6: the reservation of that number, as its own row is now. View and table only lead to it.
+     * Q6: the reservation with that number, as its own row is now. View and table only lead to the row.
      *
-     * @param requester who may see it, or is answered as for an unknown number
+     * @param requester gets 404, as for an unknown number, unless allowed to see the reservation
      */
     public Uni<Booking> byConfirmation(ConfirmationNumber number, Requester requester) {
         Uni<Optional<Booking>> lookup = view.booking(number)
@@ -73,7 +73,7 @@ public class ReservationService {
                         .filter(row -> requester.maySee(row.terms())))
                 .invoke(found -> found.ifPresent(row -> HotelLogContext.note(row.hotelId())));
         return requester instanceof Requester.Named guest
-                ? door.enter(number, guest.client(), lookup)
+                ? guestAccess.enter(number, guest.client(), lookup)
                 : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
     }
 
@@ -82,11 +82,11 @@ public class ReservationService {
     }
 
     /**
-     * Q7: what staff see of a date in a hotel, by room.
+     * Q7: the reservations of a hotel on a date, by room.
      *
-     * <p>Arrivals are all reservations whose stay begins on the date, cancelled ones and no-shows too: their guests may
-     * stand at the desk. In the house are those that own the night; departures are those that owned the night before
-     * and end on the date, also when the guest has left.
+     * <p>Arrivals are all reservations whose stay begins on the date, including cancelled ones and no-shows: their guests
+     * may come to the front desk. In-house are those that own the night. Departures are those that end on the date,
+     * including guests who have left.
      *
      * @param lastName of the guests wanted; null for all
      */

@@ -6,6 +6,6 @@ import dev.innkeeper.model.RoomNumber;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** A night that a live reservation is to own again, under its token. */
+/** A night to give back to a live reservation, under its token. */
 public record LostNight(
         HotelId hotelId, RoomNumber roomNumber, LocalDate date, UUID token, ConfirmationNumber confirmationNumber) {}

@@ -4,13 +4,13 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 
-/** Whose the nights of each stay are, in the order in which the stays were asked for. */
+/** The owners of the nights of each stay, in the order of the request. */
 public record StayOwners(List<OwnersOfStay> items) {
     public StayOwners {
         items = List.copyOf(items);
     }
 
-    /** Nights that are not on record, or nobody's, are left out. */
+    /** Nights without a record or an owner are left out. */
     public record OwnersOfStay(List<OwnedNight> nights) {
         public OwnersOfStay {
             nights = List.copyOf(nights);

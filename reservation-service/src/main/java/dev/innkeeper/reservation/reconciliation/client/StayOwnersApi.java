@@ -10,19 +10,19 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
-/** The hotel service, which knows whose nights are. Each call may be repeated. */
+/** The hotel service, which knows the owners of nights. Each call may be repeated. */
 @RegisterRestClient(configKey = "hotel-service")
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public interface StayOwnersApi {
 
-    /** Whose the nights of stays are. Changes nothing. */
+    /** The owners of the nights of stays. Changes nothing. */
     @POST
     @Path("/owners")
     Uni<StayOwners> owners(@HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, StayOwnersRequest asked);
 
-    /** Gives a night back to the reservation that has lost it, if nobody else who is alive owns it. */
+    /** Gives a night back to the reservation that lost it, unless another live reservation owns it. */
     @POST
     @Path("/restorations")
     Uni<Void> restore(@HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, LostNight night);

@@ -6,9 +6,9 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Stays whose nights are asked for.
+ * A question for the owners of the nights of stays.
  *
- * @param settled whether to wait for writes that are under way
+ * @param settled whether to wait for writes in progress
  * @param stays at most {@value #MOST}
  */
 public record StayOwnersRequest(boolean settled, List<AskedStay> stays) {

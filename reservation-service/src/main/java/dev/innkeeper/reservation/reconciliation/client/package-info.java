@@ -1,4 +1,4 @@
-/** What a reconciliation asks the hotel service. */
+/** Calls of the hotel service during reconciliation. */
 @NullMarked
 package dev.innkeeper.reservation.reconciliation.client;
 

@@ -6,10 +6,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose the nights of a booking are to be, as its row says and without anything being decided.
+ * Which nights belong to a booking, according to its row. Nothing is decided.
  *
- * @param hotelId where its nights are; null when nobody has recorded it
- * @param underWay whether nothing is to be concluded for the time being: the row has changed so lately that its nights
- *     need not have followed yet, or cannot be read
+ * @param hotelId the hotel of the nights; null for an unknown booking
+ * @param underWay whether to draw no conclusion yet: the row changed so recently that its nights may not have followed,
+ *     or it cannot be read
  */
 public record BookingVerdict(UUID bookingId, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay) {}

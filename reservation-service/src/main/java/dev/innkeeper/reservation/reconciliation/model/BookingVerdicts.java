@@ -2,7 +2,7 @@ package dev.innkeeper.reservation.reconciliation.model;
 
 import java.util.List;
 
-/** In the order in which they were asked for. */
+/** The verdicts, in the order of the request. */
 public record BookingVerdicts(List<BookingVerdict> items) {
     public BookingVerdicts {
         items = List.copyOf(items);

@@ -7,9 +7,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bookings that are asked for.
+ * A question for the verdicts of bookings.
  *
- * @param settled whether to wait for writes that are under way; not when left out
+ * @param settled whether to wait for writes in progress; false when left out
  * @param bookings at most {@value #MOST} ids
  */
 public record BookingVerdictsRequest(@Nullable Boolean settled, List<UUID> bookings) {

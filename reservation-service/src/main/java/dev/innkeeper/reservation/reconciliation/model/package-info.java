@@ -1,4 +1,4 @@
-/** What the hotel service asks during a reconciliation. */
+/** Questions of the hotel service during reconciliation, and the answers. */
 @NullMarked
 package dev.innkeeper.reservation.reconciliation.model;
 

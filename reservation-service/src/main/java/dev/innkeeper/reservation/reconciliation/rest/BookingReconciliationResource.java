@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Whether bookings, nights and derived rows agree; for the command {@code audit}. */
+/** Compares bookings with nights and derived rows, for the command {@code audit}. */
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
@@ -52,13 +52,13 @@ public class BookingReconciliationResource {
             operationId = "auditBookings",
             summary = "Check a page of bookings against their nights and derived rows",
             description = """
-                    For role `admin`. Each live reservation owns all of its nights, and each table says of a booking what \
-                    its own row says; with the first page, whether the journal is worked through. `next` leads to the \
-                    following page. With `repair` what follows from a booking's row is written again, and nights that it \
-                    has lost are claimed again. May be repeated.
+                    For role `admin`. Checks that each live reservation owns all of its nights, and that derived rows agree \
+                    with the booking's row; the first page also checks that the journal is up to date. `next` leads to the \
+                    next page. With `repair`, derived rows are written again and lost nights are claimed again. May be \
+                    repeated.
 
-                    Consistency: what seems wrong is looked at twice, the second time settled; what has changed within the \
-                    last minutes is counted as `underWay` and not judged.""")
+                    Consistency: a difference is checked twice, the second time with serial reads; bookings that changed \
+                    within the last minutes are counted as `underWay` and not judged.""")
     @RequestBody(
             required = true,
             content =
@@ -67,14 +67,12 @@ public class BookingReconciliationResource {
                             examples = @ExampleObject(name = "first page", ref = "FirstPage")))
     @APIResponse(
             responseCode = "200",
-            description = "What the page has come to",
+            description = "The result of the page",
             content =
                     @Content(
                             schema = @Schema(implementation = ReconciliationPage.class),
                             examples = {
-                                @ExampleObject(
-                                        name = "nothing is wrong",
-                                        ref = "NothingWrong"),
+                                @ExampleObject(name = "nothing is wrong", ref = "NothingWrong"),
                                 @ExampleObject(name = "mended", ref = "NightClaimedAgain")
                             }))
     public Uni<ReconciliationPage> bookings(@Nullable ReconciliationRequest request) {
@@ -88,11 +86,10 @@ public class BookingReconciliationResource {
             operationId = "auditDerivedRows",
             summary = "Check a page of derived rows for those that belong to no booking",
             description = """
-                    For role `admin`. The tables that are derived from bookings are read one after the other. With `repair` \
-                    rows that no booking is to have are deleted; those of the view only the server can delete. May be \
-                    repeated.
+                    For role `admin`. Reads the derived tables one after the other. With `repair`, rows that belong to no \
+                    booking are deleted; only the server can delete rows of the view. May be repeated.
 
-                    Consistency: what seems wrong is looked at twice, the second time settled; rows of bookings that have \
+                    Consistency: a difference is checked twice, the second time with serial reads; rows of bookings that \
                     changed within the last minutes are counted as `underWay` and not judged.""")
     @RequestBody(
             required = true,
@@ -102,14 +99,12 @@ public class BookingReconciliationResource {
                             examples = @ExampleObject(name = "first page", ref = "FirstPage")))
     @APIResponse(
             responseCode = "200",
-            description = "What the page has come to",
+            description = "The result of the page",
             content =
                     @Content(
                             schema = @Schema(implementation = ReconciliationPage.class),
                             examples = {
-                                @ExampleObject(
-                                        name = "nothing is wrong",
-                                        ref = "NothingWrong"),
+                                @ExampleObject(name = "nothing is wrong", ref = "NothingWrong"),
                                 @ExampleObject(name = "one row too many", ref = "StrayRow")
                             }))
     public Uni<ReconciliationPage> derivedRows(@Nullable ReconciliationRequest request) {
@@ -121,30 +116,27 @@ public class BookingReconciliationResource {
     @RolesAllowed(Roles.SERVICE)
     @Operation(
             operationId = "auditVerdicts",
-            summary = "Say whose the nights of bookings are to be, and change nothing",
+            summary = "Say which nights belong to bookings, and change nothing",
             description = """
-                    For role `service`. At most 100 bookings. Unlike a resolution it decides nothing that is overdue and \
-                    fences no unknown id.
+                    For role `service`. At most 100 bookings. Unlike a resolution, it does not decide overdue bookings and \
+                    does not block unknown ids.
 
-                    Consistency: with `settled` linearizable; else a quorum of replicas is read.""")
+                    Consistency: with `settled` linearizable; otherwise a quorum read.""")
     @RequestBody(
             required = true,
             content =
                     @Content(
                             schema = @Schema(implementation = BookingVerdictsRequest.class),
-                            examples =
-                                    @ExampleObject(name = "one booking", ref = "BookingIds")))
+                            examples = @ExampleObject(name = "one booking", ref = "BookingIds")))
     @APIResponse(
             responseCode = "200",
-            description = "A verdict for each, in the order in which they were asked for",
+            description = "A verdict for each booking, in the order of the request",
             content =
                     @Content(
                             schema = @Schema(implementation = BookingVerdicts.class),
                             examples = {
                                 @ExampleObject(name = "a reservation", ref = "BookingVerdicts"),
-                                @ExampleObject(
-                                        name = "nobody has recorded it",
-                                        ref = "UnknownBooking")
+                                @ExampleObject(name = "nobody has recorded it", ref = "UnknownBooking")
                             }))
     @Extension(name = "x-smallrye-profile-service", value = "")
     public Uni<BookingVerdicts> verdicts(@Nullable BookingVerdictsRequest asked) {

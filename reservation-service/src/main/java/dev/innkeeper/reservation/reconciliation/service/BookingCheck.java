@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Whether all is as the row of a booking says. */
+/** Compares everything that depends on a booking with its row. */
 @Singleton
 public class BookingCheck {
     private final BookingsDao bookings;
@@ -37,20 +37,20 @@ public class BookingCheck {
         this.config = config;
     }
 
-    /** Whether reading failed because of what is in the row, and not because the database did not answer. */
+    /** Whether reading failed because of the content of the row, not because the database did not answer. */
     static boolean isUnreadable(Throwable fault) {
         return !(fault instanceof DatabaseUnavailableException);
     }
 
-    /** Whether {@code row} has changed so lately that the sweeper is still entitled to see to it. */
+    /** Whether {@code row} changed so recently that the sweeper may still be working on it. */
     boolean isUnderWay(StoredBooking row) {
         Instant written = Instant.EPOCH.plus(row.writtenAt(), ChronoUnit.MICROS);
         return timer.now().isBefore(written.plus(config.quiet()));
     }
 
     /**
-     * Everything that is wrong with the booking, settled. The row is read before and after all that is compared with it:
-     * what has changed in between is not judged.
+     * All differences, by serial reads. The row is read before and after everything that it is compared with: a booking
+     * that changed in between is not judged.
      */
     Uni<CheckResult> look(StoredBooking row) {
         return findings(row.booking())
@@ -76,7 +76,7 @@ public class BookingCheck {
                 });
     }
 
-    /** That somebody should have decided by now what is to become of the booking. */
+    /** An overdue booking that should have been decided by now. */
     Stream<Finding> overdue(Booking booking) {
         return isOverdue(booking)
                 ? Stream.of(new Finding(

@@ -28,9 +28,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through all bookings, a page at a time: each live one owns its nights, and every table says of it what its row
- * says. A first look is quick and may be wrong, for others are at work; what seems wrong is looked at again after a pause,
- * settled, and only then it is a finding.
+ * Checks all bookings, page by page: each live one owns its nights, and derived rows agree with its row. The first check
+ * is quick and may be wrong while others write. A difference is checked again after a pause, with serial reads, and only
+ * then becomes a finding.
  */
 @Singleton
 public class BookingReconciliation {
@@ -44,7 +44,7 @@ public class BookingReconciliation {
     private final RowCheck rows;
     private final NightCheck nights;
     private final BookingRepair repair;
-    private final RepairLog trail;
+    private final RepairLog repairLog;
     private final Backlog backlog;
     private final BookingTimer timer;
     private final ReconciliationConfig config;
@@ -57,7 +57,7 @@ public class BookingReconciliation {
             RowCheck rows,
             NightCheck nights,
             BookingRepair repair,
-            RepairLog trail,
+            RepairLog repairLog,
             BookingJournal journal,
             BookingTimer timer,
             ReconciliationConfig config,
@@ -68,7 +68,7 @@ public class BookingReconciliation {
         this.rows = rows;
         this.nights = nights;
         this.repair = repair;
-        this.trail = trail;
+        this.repairLog = repairLog;
         this.backlog = new Backlog(journal, timer);
         this.timer = timer;
         this.config = config;
@@ -76,7 +76,7 @@ public class BookingReconciliation {
         this.cursors = cursors;
     }
 
-    /** One page; with the first, whether the journal is worked through. */
+    /** Checks one page; the first page also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
@@ -101,7 +101,7 @@ public class BookingReconciliation {
         });
     }
 
-    /** The bookings of these ids. */
+    /** The bookings with these ids. */
     Uni<ReconciliationPage> page(List<UUID> ids, boolean mend, @Nullable String next) {
         List<Finding> unreadable = new ArrayList<>();
         return Multi.createFrom()
@@ -171,7 +171,7 @@ public class BookingReconciliation {
                         : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
     }
 
-    /** What was found of a booking at the second look; the row is empty when it is gone, or not judged. */
+    /** The findings of the second check; the row is empty when it no longer exists, or is not judged. */
     private record Seen(Optional<StoredBooking> row, CheckResult looked) {}
 
     private Uni<Seen> lookAgain(BookingId id) {
@@ -188,7 +188,7 @@ public class BookingReconciliation {
     private Uni<List<CheckResult>> mend(List<Seen> seen) {
         List<Finding> found =
                 seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
-        return trail.note(found).chain(() -> sideBySide(seen, this::mend));
+        return repairLog.note(found).chain(() -> sideBySide(seen, this::mend));
     }
 
     private Uni<CheckResult> mend(Seen seen) {

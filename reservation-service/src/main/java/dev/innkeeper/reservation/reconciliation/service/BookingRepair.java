@@ -16,16 +16,16 @@ import java.util.Objects;
 import org.jboss.logging.Logger;
 
 /**
- * Mends what is wrong with a booking as far as that is safe: only what follows from its own row is written. The order:
+ * Repairs a booking as far as that is safe: it writes only what follows from the booking's own row. The order of writes:
  *
  * <ol>
- *   <li>What is overdue is decided, as the sweeper would have done.
- *   <li>The row is written again as it is: derived rows carry the time of their booking's row, so that those that somebody
- *       has altered or deleted since then are hidden by what is derived now.
+ *   <li>An overdue booking is decided, as the sweeper would have done.
+ *   <li>The row is written again unchanged. Derived rows carry the time of that write, so they now hide rows that
+ *       somebody altered or deleted.
  *   <li>Derived rows.
- *   <li>Nights that it has lost, under its current token, by the hotel service and its journal: should the reservation
- *       end meanwhile, they are freed again like those of any claim that comes late. Of closed nights the hotel service
- *       gives back those that an audit has closed.
+ *   <li>Lost nights, under the current token, through the hotel service and its journal: if the reservation ends in the
+ *       meantime, they are freed again like those of any late claim. The hotel service also reopens nights that a
+ *       reconciliation closed.
  * </ol>
  */
 @Singleton
@@ -34,30 +34,30 @@ public class BookingRepair {
 
     private final BookingsDao bookings;
     private final BookingsByGuestDao byGuest;
-    private final DerivedRowWriter book;
+    private final DerivedRowWriter derivedRows;
     private final NightOwnersClient nights;
     private final RecoveryHandler recoveryHandler;
 
     BookingRepair(
             BookingsDao bookings,
             BookingsByGuestDao byGuest,
-            DerivedRowWriter book,
+            DerivedRowWriter derivedRows,
             NightOwnersClient nights,
             RecoveryHandler recoveryHandler) {
         this.bookings = bookings;
         this.byGuest = byGuest;
-        this.book = book;
+        this.derivedRows = derivedRows;
         this.nights = nights;
         this.recoveryHandler = recoveryHandler;
     }
 
-    /** Tries to mend each of the findings. What cannot be mended now stays as it is. */
+    /** Tries to repair each finding. What cannot be repaired now stays as it is. */
     Uni<Void> mend(Booking booking, List<Finding> findings) {
         return decide(booking, findings)
                 .chain(() -> rewrite(booking, findings))
                 .chain(() -> restore(booking, findings))
                 .onFailure()
-                .invoke(fault -> LOG.warnf("Booking %s is not mended now: %s", booking.id(), fault.getMessage()))
+                .invoke(fault -> LOG.warnf("Booking %s cannot be repaired now: %s", booking.id(), fault.getMessage()))
                 .onFailure()
                 .recoverWithNull();
     }
@@ -79,9 +79,9 @@ public class BookingRepair {
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
                 ? byGuest.write(booking)
                 : Uni.createFrom().voidItem();
-        // Whoever writes the row in our place writes its derived rows too.
+        // If somebody else wrote the row first, they also write its derived rows.
         return ofGuest.chain(() -> bookings.replace(booking.affirmed(), booking.revision()))
-                .chain(() -> book.refresh(booking.id()));
+                .chain(() -> derivedRows.refresh(booking.id()));
     }
 
     private Uni<Void> restore(Booking booking, List<Finding> findings) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Says whose nights are to be, to who only wants to know: nothing is decided, fenced or written. */
+/** Says which nights belong to bookings. It decides, blocks and writes nothing. */
 @Singleton
 public class BookingVerdictService {
     private static final int SIDE_BY_SIDE = 8;
@@ -41,7 +41,7 @@ public class BookingVerdictService {
     private Uni<BookingVerdict> of(UUID id, boolean settled) {
         return read(new BookingId(id), settled)
                 .map(found -> found.map(this::verdict).orElseGet(() -> unknown(id, false)))
-                // Nobody can say whose its nights are to be: so nobody may act on it.
+                // An unreadable booking allows no conclusion about its nights.
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(() -> unknown(id, true));
     }

@@ -4,9 +4,9 @@ import dev.innkeeper.common.reconciliation.Finding;
 import java.util.List;
 
 /**
- * What a second look has come to.
+ * The result of a second check.
  *
- * @param underWay whether something has changed so lately that nothing can be said
+ * @param underWay whether a change was so recent that nothing can be said
  */
 record CheckResult(boolean underWay, List<Finding> findings) {
     static final CheckResult UNDER_WAY = new CheckResult(true, List.of());

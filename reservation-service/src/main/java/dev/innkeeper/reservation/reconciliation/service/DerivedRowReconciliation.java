@@ -38,12 +38,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the tables whose rows are derived from bookings, one after the other and a page at a time, and looks for
- * rows that no booking is to have. What is in a row that one is to have is compared when its booking is audited; rows of
- * a booking that cannot be read are left alone.
+ * Checks the derived tables one after the other, page by page, for rows that belong to no booking. The content of other
+ * rows is compared when their booking is checked. Rows of an unreadable booking are left alone.
  *
- * <p>A row is taken away with the time of what was read, or one at which nothing was under way: a row that is derived
- * meanwhile, from a later state of a booking, is not hidden.
+ * <p>A row is deleted with the time that was read, or a time at which no write was in progress: this does not hide a row
+ * that is derived meanwhile from a later state of a booking.
  */
 @Singleton
 public class DerivedRowReconciliation {
@@ -54,7 +53,7 @@ public class DerivedRowReconciliation {
     private final DerivedTables tables;
     private final BookingsDao bookings;
     private final BookingCheck check;
-    private final RepairLog trail;
+    private final RepairLog repairLog;
     private final BookingTimer timer;
     private final ReconciliationConfig config;
     private final ReconciliationMetrics metrics;
@@ -64,7 +63,7 @@ public class DerivedRowReconciliation {
             DerivedTables tables,
             BookingsDao bookings,
             BookingCheck check,
-            RepairLog trail,
+            RepairLog repairLog,
             BookingTimer timer,
             ReconciliationConfig config,
             ReconciliationMetrics metrics,
@@ -72,14 +71,14 @@ public class DerivedRowReconciliation {
         this.tables = tables;
         this.bookings = bookings;
         this.check = check;
-        this.trail = trail;
+        this.repairLog = repairLog;
         this.timer = timer;
         this.config = config;
         this.metrics = metrics;
         this.cursors = cursors;
     }
 
-    /** Where a page begins; {@code position} is null at the beginning of a table. */
+    /** The start of a page; {@code position} is null at the beginning of a table. */
     private record Place(DerivedTable table, @Nullable String position) {
         static final Place FIRST = new Place(TABLES.get(0), null);
 
@@ -99,7 +98,7 @@ public class DerivedRowReconciliation {
         }
     }
 
-    /** One page of one table. */
+    /** Checks one page of one table. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
         Place place = cursors.open(QUERY, request.cursor()).map(Place::ofParts).orElse(Place.FIRST);
         return read(place)
@@ -122,7 +121,7 @@ public class DerivedRowReconciliation {
         return tables.rows(place.table(), place.position());
     }
 
-    /** Rows that are no booking's, and how many of them are not judged. */
+    /** Rows that belong to no booking, and the number of rows not judged. */
     private record Judged(int underWay, List<DerivedRowKey> strays) {}
 
     private record Reported(int underWay, List<Finding> findings) {}
@@ -134,7 +133,7 @@ public class DerivedRowReconciliation {
                         again.items().stream().filter(suspicious::contains).toList(), bookings::onRecord));
     }
 
-    // A first look, which need not be settled: nothing is under way then.
+    // The first check needs no serial reads: it only selects rows for the second.
     private Uni<Optional<StoredBooking>> atOnce(BookingId id) {
         return bookings.find(id).map(found -> found.map(row -> new StoredBooking(row, 0)));
     }
@@ -179,7 +178,7 @@ public class DerivedRowReconciliation {
                 .asMap(found -> found.booking().id().value());
     }
 
-    // What is no id of a booking leads to none.
+    // An invalid id belongs to no booking.
     private static Uni<Optional<StoredBooking>> booking(
             UUID id, Function<BookingId, Uni<Optional<StoredBooking>>> read) {
         return orEmpty(() -> new BookingId(id))
@@ -201,7 +200,8 @@ public class DerivedRowReconciliation {
             return report(judged);
         }
         long quietSince = ChronoUnit.MICROS.between(Instant.EPOCH, timer.now().minus(config.quiet()));
-        return trail.note(judged.strays().stream()
+        return repairLog
+                .note(judged.strays().stream()
                         .map(DerivedRowReconciliation::finding)
                         .toList())
                 .chain(() -> remove(judged.strays(), quietSince))

@@ -36,7 +36,7 @@ public class DerivedTables {
         this.view = view;
     }
 
-    /** A piece of a table; {@code position} is null at its beginning. */
+    /** A page of a table; {@code position} is null at its beginning. */
     Uni<ScanPage<DerivedRowKey>> rows(DerivedTable table, @Nullable String position) {
         return switch (table) {
             case BOOKINGS_BY_CONFIRMATION -> byConfirmation.keys(position, ROWS);
@@ -47,7 +47,7 @@ public class DerivedTables {
         };
     }
 
-    /** Takes a row away, unless it has been written again later than it says. A row of the view only the server can. */
+    /** Deletes a row, unless it was written again since it was read. Only the server can delete rows of the view. */
     Uni<Void> remove(DerivedRowKey row) {
         return switch (row.table()) {
             case BOOKINGS_BY_CONFIRMATION -> byConfirmation.remove(row);

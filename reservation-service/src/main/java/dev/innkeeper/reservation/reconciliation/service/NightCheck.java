@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whether live reservations own all of their nights. */
+/** Checks that live reservations own all of their nights. */
 @Singleton
 public class NightCheck {
     private final NightOwnersClient hotels;
@@ -27,7 +27,7 @@ public class NightCheck {
         this.bookings = bookings;
     }
 
-    /** What is wrong with the nights of each of them; those with which nothing is wrong are left out. */
+    /** The findings by booking; bookings without findings are left out. */
     Uni<Map<Booking, List<Finding>>> check(List<Booking> of, boolean settled) {
         List<Booking> live = of.stream().filter(row -> row.state().isLive()).toList();
         return hotels.owners(live, settled)
@@ -75,7 +75,7 @@ public class NightCheck {
                         rival.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
                                 ? FindingKind.NIGHT_TAKEN
                                 : FindingKind.NIGHT_LOST)
-                // Who knows whether that one is alive: nothing is to be taken from it.
+                // That booking may be alive: nothing may be taken from it.
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(FindingKind.NIGHT_TAKEN);
     }

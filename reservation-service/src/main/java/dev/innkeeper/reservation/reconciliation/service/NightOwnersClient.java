@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
 
-/** Whose the nights of live reservations are, as the hotel service says. */
+/** The owners of nights, according to the hotel service. */
 @Singleton
 public class NightOwnersClient {
     private static final Logger LOG = Logger.getLogger(NightOwnersClient.class);
@@ -35,7 +35,7 @@ public class NightOwnersClient {
         this.token = token;
     }
 
-    /** The owners of the nights of each booking's stay; a night that has none is left out. */
+    /** The owners of the nights of each booking's stay; nights without an owner are left out. */
     Uni<Map<Booking, Map<LocalDate, Owner>>> owners(List<Booking> bookings, boolean settled) {
         if (bookings.isEmpty()) {
             return Uni.createFrom().item(Map.of());
@@ -53,7 +53,7 @@ public class NightOwnersClient {
                 .transform(NightOwnersClient::unavailable);
     }
 
-    /** Lets {@code booking} own the night again, if it can be had. */
+    /** Gives the night back to {@code booking}, if it is available. */
     Uni<Void> restore(Booking booking, LocalDate night) {
         BookingTerms terms = booking.terms();
         return Uni.createFrom()
@@ -83,7 +83,7 @@ public class NightOwnersClient {
     }
 
     private static ProblemException unavailable(Throwable fault) {
-        LOG.warnf("The hotel service did not say whose nights are: %s", fault.getMessage());
+        LOG.warnf("The hotel service did not return the owners of nights: %s", fault.getMessage());
         return new ProblemException(ProblemType.SERVICE_UNAVAILABLE, "The hotel service does not answer.");
     }
 }

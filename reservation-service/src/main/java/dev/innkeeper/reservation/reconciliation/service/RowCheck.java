@@ -32,12 +32,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Whether the rows that a reservation is to have in other tables are there and say what its own row says. A guest who was
- * forgotten has none by name; rows that should not be there are looked for elsewhere, table by table.
+ * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name.
+ * {@link DerivedRowReconciliation} looks for rows that should not exist.
  */
 @Singleton
 public class RowCheck {
-    /** Not a table of {@code DerivedTable}: it is written before the booking is, and may have rows of no booking. */
+    /** Not a {@code DerivedTable}: it is written before the booking, and may have rows of no booking. */
     static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
 
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
@@ -68,7 +68,7 @@ public class RowCheck {
         this.byHotelNight = byHotelNight;
     }
 
-    /** What is wrong with the rows of the booking; nothing when it is no reservation. */
+    /** The findings for the rows of the booking; none when it is not a reservation. */
     Uni<List<Finding>> check(Booking booking) {
         return Reservation.of(booking)
                 .map(reservation -> check(booking, reservation))
@@ -157,7 +157,7 @@ public class RowCheck {
         return right ? Optional.empty() : Optional.of(FindingKind.ROW_WRONG);
     }
 
-    // A row that cannot be read says nothing right.
+    // An unreadable row counts as wrong.
     private static Uni<Optional<Finding>> orWrong(
             Uni<Optional<FindingKind>> check, String table, Booking booking, LocalDate date) {
         return check.onFailure(BookingCheck::isUnreadable)
