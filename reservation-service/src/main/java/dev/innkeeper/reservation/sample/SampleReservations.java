@@ -152,7 +152,7 @@ class SampleReservations {
             return goOn(accepted.booking(), wanted.status());
         }
         if (outcome instanceof Refused refused) {
-            leaveOut(wanted, refused.refusal());
+            leaveOut(wanted, refused.refusal().code());
             return Uni.createFrom().voidItem();
         }
         throw new ProblemException(ProblemType.UNDER_WAY, "Another start is recording it.");
