@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.reconciliation.model;
+package dev.innkeeper.model.reconciliation;
 
 import java.time.LocalDate;
 import java.util.List;

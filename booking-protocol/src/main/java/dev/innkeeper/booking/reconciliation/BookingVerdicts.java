@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.reconciliation.model;
+package dev.innkeeper.booking.reconciliation;
 
 import java.util.List;
 
