@@ -3,10 +3,10 @@ package dev.innkeeper.benchmark;
 import dev.innkeeper.benchmark.experiment.Effort;
 import dev.innkeeper.benchmark.experiment.Experiments;
 import dev.innkeeper.benchmark.experiment.Operation;
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
-import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.schema.SchemaException;
+import dev.innkeeper.stack.Installation;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -120,7 +120,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
                 + String.join(" ", spec.commandLine().getParseResult().originalArgs());
         Effort effort = new Effort(workers, rounds, seconds(slice), seconds(warmUp));
         new Experiments(
-                        new Built(root),
+                        new Installation(root),
                         effort,
                         operations,
                         folder,

@@ -21,10 +21,10 @@ import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.conformance.client.PatientClient;
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.client.Tokens;
 import dev.innkeeper.conformance.scenario.Audit;
-import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -60,7 +60,10 @@ class EndToEndTest {
     @BeforeAll
     static void start() {
         bench = Bench.start(
-                new Built(Path.of(System.getProperty("innkeeper.root"))), directory, JUDGED_JAVA, Site.Size.SMALL);
+                new Installation(Path.of(System.getProperty("innkeeper.root"))),
+                directory,
+                JUDGED_JAVA,
+                Site.Size.SMALL);
         catalogue = Experiments.catalogue(bench);
     }
 

@@ -1,7 +1,7 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.Installation;
 import dev.innkeeper.cli.up.StackBackup;
+import dev.innkeeper.stack.Installation;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
@@ -37,7 +37,7 @@ final class BackupCommand implements Callable<Integer> {
     private Path target;
 
     @Mixin
-    private DataDirectory dataDirectory;
+    private DataDirectoryOption dataDirectory;
 
     @Override
     public Integer call() {

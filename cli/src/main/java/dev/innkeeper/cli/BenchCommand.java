@@ -1,6 +1,6 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.Installation;
+import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

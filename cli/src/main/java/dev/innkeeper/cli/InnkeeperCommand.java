@@ -1,8 +1,10 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
+import dev.innkeeper.stack.NotBuiltException;
+import dev.innkeeper.stack.StackException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,7 +48,12 @@ public final class InnkeeperCommand {
             err.println("innkeeper: " + failed.getMessage());
             return failed.exitCode();
         }
-        if (thrown instanceof SchemaException
+        if (thrown instanceof NotBuiltException) {
+            err.println("innkeeper: " + thrown.getMessage());
+            return CommandFailedException.UNUSABLE;
+        }
+        if (thrown instanceof StackException
+                || thrown instanceof SchemaException
                 || thrown instanceof LocalCassandraException
                 || thrown instanceof AccessException) {
             err.println("innkeeper: " + thrown.getMessage());

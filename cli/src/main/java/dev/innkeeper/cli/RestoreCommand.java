@@ -1,7 +1,7 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.Installation;
 import dev.innkeeper.cli.up.StackBackup;
+import dev.innkeeper.stack.Installation;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,7 +35,7 @@ final class RestoreCommand implements Callable<Integer> {
     private Path source;
 
     @Mixin
-    private DataDirectory dataDirectory;
+    private DataDirectoryOption dataDirectory;
 
     @Option(
             names = "--secure",

@@ -1,12 +1,16 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.OwnAccess;
+import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cli.up.StackDirectory;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
+import dev.innkeeper.schema.access.Role;
 import dev.innkeeper.schema.Schema;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.SchemaFile;
 import dev.innkeeper.schema.access.ClusterAccess;
+import dev.innkeeper.stack.CassandraCluster;
+import dev.innkeeper.stack.LocalAccess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -60,8 +64,10 @@ final class SchemaCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Replication chosen = chosenReplication();
-        ClusterAccess access =
-                dataDirectory == null ? ClusterAccess.ofEnvironment() : OwnAccess.ofSchemaStep(dataDirectory);
+        ClusterAccess access = dataDirectory == null
+                ? ClusterAccess.ofEnvironment()
+                : LocalAccess.of(
+                        LocalCassandra.accessOf(Role.SCHEMA.cqlName(), StackDirectory.cassandra(dataDirectory)));
         try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()), access)) {
             Replication copies = chosen == null ? cluster.usualReplication() : chosen;
             for (Keyspace keyspace : Keyspace.values()) {

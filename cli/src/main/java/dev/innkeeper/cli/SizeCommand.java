@@ -6,7 +6,7 @@ import dev.innkeeper.cli.size.Load;
 import dev.innkeeper.cli.size.MeasuredTable;
 import dev.innkeeper.cli.size.Population;
 import dev.innkeeper.cli.size.SizeReport;
-import dev.innkeeper.cli.up.Installation;
+import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

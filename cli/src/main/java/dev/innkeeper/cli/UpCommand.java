@@ -1,8 +1,8 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.up.Installation;
-import dev.innkeeper.cli.up.Stack;
 import dev.innkeeper.cli.up.StackOptions;
+import dev.innkeeper.cli.up.StackRunner;
+import dev.innkeeper.stack.Installation;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,7 +59,7 @@ final class UpCommand implements Callable<Integer> {
     private int reservationPort;
 
     @Mixin
-    private DataDirectory dataDirectory;
+    private DataDirectoryOption dataDirectory;
 
     @Option(names = "--empty", description = "Load no sample.")
     private boolean empty;
@@ -105,7 +105,7 @@ final class UpCommand implements Callable<Integer> {
                 fresh,
                 secure,
                 cassandra == null ? null : cassandra.address());
-        new Stack(options, installation, spec.commandLine().getOut()).run();
+        new StackRunner(options, installation, spec.commandLine().getOut()).run();
         return 0;
     }
 

@@ -29,6 +29,7 @@ final class SystemStack implements BeforeAllCallback {
     private static RunningUp up;
     private static List<ProcessHandle> processes;
     private static Duration firstStart;
+    private static List<String> firstStartPrinted;
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -47,6 +48,7 @@ final class SystemStack implements BeforeAllCallback {
             long begun = System.nanoTime();
             start();
             firstStart = Duration.ofNanos(System.nanoTime() - begun);
+            firstStartPrinted = List.copyOf(up.printed());
             return SystemStack::end;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -105,6 +107,11 @@ final class SystemStack implements BeforeAllCallback {
     /** How long the first start took, with an empty data directory. */
     static Duration firstStart() {
         return firstStart;
+    }
+
+    /** What the first start printed. */
+    static List<String> firstStartPrinted() {
+        return firstStartPrinted;
     }
 
     static Path directory() {

@@ -40,6 +40,7 @@ class UpLifecycleTest {
                         .build(),
                 BodyHandlers.ofString());
         assertThat(hotel.body()).contains("Hotel Sete Marés");
+        assertThat(SystemStack.up().printed()).noneMatch(line -> line.startsWith("sample"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.common.security.DevelopmentTokens;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -13,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -77,6 +79,32 @@ class UpTest {
         assertThat(texts(room.path("amenities"), "name")).contains("wifi");
         assertThat(room.path("total").path("currency").asText()).isEqualTo("JPY");
         assertThat(room.path("total").path("amount").asText()).matches("[1-9][0-9]*00");
+    }
+
+    @Test
+    void the_sample_has_reservations() {
+        assertThat(SystemStack.firstStartPrinted()).anyMatch(line -> line.matches("sample +13 reservations made"));
+    }
+
+    @Test
+    void q8_all_spellings_of_smith_are_found_together() throws Exception {
+        JsonNode items = asStaff("/v1/reservations?lastName=Smith&limit=100").path("items");
+
+        assertThat(StreamSupport.stream(items.spliterator(), false)
+                        .map(item -> item.path("guest").path("lastName").asText()))
+                .contains("Smith", "SMITH ", "smith");
+        assertThat(texts(items, "status")).contains("CHECKED_IN", "CONFIRMED");
+    }
+
+    @Test
+    void q9_a_guest_of_the_sample_has_details() throws Exception {
+        JsonNode reservation = asStaff("/v1/reservations?lastName=Smith&firstName=Ana&limit=100")
+                .path("items")
+                .path(0);
+
+        JsonNode guest = asStaff("/v1/guests/" + reservation.path("guestId").asText());
+
+        assertThat(guest.path("addresses").path("home").path("city").asText()).isEqualTo("Lisboa");
     }
 
     @Test
@@ -174,10 +202,16 @@ class UpTest {
     }
 
     private static JsonNode get(String path) throws IOException, InterruptedException {
-        HttpResponse<String> response = SystemStack.HTTP.send(
-                HttpRequest.newBuilder(URI.create(SystemStack.hotelUrl() + path))
-                        .build(),
-                BodyHandlers.ofString());
+        return answer(HttpRequest.newBuilder(URI.create(SystemStack.hotelUrl() + path)));
+    }
+
+    private static JsonNode asStaff(String path) throws IOException, InterruptedException {
+        return answer(HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + path))
+                .header("Authorization", "Bearer " + DevelopmentTokens.issue("staff", Duration.ofMinutes(5))));
+    }
+
+    private static JsonNode answer(HttpRequest.Builder request) throws IOException, InterruptedException {
+        HttpResponse<String> response = SystemStack.HTTP.send(request.build(), BodyHandlers.ofString());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return new ObjectMapper().readTree(response.body());
     }

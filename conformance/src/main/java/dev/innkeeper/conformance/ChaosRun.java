@@ -9,9 +9,9 @@ import dev.innkeeper.conformance.scenario.RaceRun;
 import dev.innkeeper.conformance.scenario.Report;
 import dev.innkeeper.conformance.scenario.Scenarios;
 import dev.innkeeper.conformance.scenario.Starter;
-import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.conformance.stack.Faults;
-import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.conformance.stack.RaceStack;
+import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -72,10 +72,10 @@ final class ChaosRun implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         Path data = own.directory("chaos");
-        Built built = own.built();
+        Installation installation = own.installation();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
-        try (LocalStack stack = LocalStack.start(built, NODES, PAIRS, data);
+        try (RaceStack stack = RaceStack.start(installation, NODES, PAIRS, data);
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
             out.println("three nodes and four services are ready");
             out.flush();
@@ -83,7 +83,7 @@ final class ChaosRun implements Callable<Integer> {
         }
     }
 
-    private int race(LocalStack stack, HistoryFile history, Path faultLog, PrintWriter out) {
+    private int race(RaceStack stack, HistoryFile history, Path faultLog, PrintWriter out) {
         PatientClient client = effort.client(stack.instances());
         Starter starter = new Starter(effort.run(), clients, false, new Calendar(Clock.systemUTC()), history);
         RaceRun run = new RaceRun(starter, client, new Judge(effort.recovery()), effort.seed());

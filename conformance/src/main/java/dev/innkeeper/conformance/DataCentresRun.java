@@ -11,9 +11,8 @@ import dev.innkeeper.conformance.scenario.Report;
 import dev.innkeeper.conformance.scenario.Scenario;
 import dev.innkeeper.conformance.scenario.Scenarios;
 import dev.innkeeper.conformance.scenario.Starter;
-import dev.innkeeper.conformance.stack.Built;
-import dev.innkeeper.conformance.stack.LocalStack;
-import dev.innkeeper.conformance.stack.StackPlan;
+import dev.innkeeper.conformance.stack.RacePlan;
+import dev.innkeeper.conformance.stack.RaceStack;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -125,20 +124,18 @@ final class DataCentresRun implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         Path data = own.directory("datacenters");
-        Built built = own.built();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
         Duration oneWay = Duration.ofMillis(roundTrip).dividedBy(2);
         String otherService = Integer.toString(3 * timeout * MILLIS);
-        StackPlan plan = StackPlan.of(built, nodes, DATA_CENTRES, data)
-                .inDataCentres(DATA_CENTRES)
-                .apart(oneWay)
-                .with("innkeeper.cql.timeout", timeout + "s")
-                .with("quarkus.rest-client.hotel-service.read-timeout", otherService)
-                .with("quarkus.rest-client.reservation-service.read-timeout", otherService)
-                .with("innkeeper.cql.serial-consistency", serial.name())
-                .with("innkeeper.cql.write-consistency", serial.writes);
-        try (LocalStack stack = LocalStack.start(plan);
+        RacePlan plan = RacePlan.of(own.installation(), 1, DATA_CENTRES, data)
+                .cassandra(cluster -> cluster.withNodes(nodes, DATA_CENTRES).apart(oneWay))
+                .services(services -> services.with("innkeeper.cql.timeout", timeout + "s")
+                        .with("quarkus.rest-client.hotel-service.read-timeout", otherService)
+                        .with("quarkus.rest-client.reservation-service.read-timeout", otherService)
+                        .with("innkeeper.cql.serial-consistency", serial.name())
+                        .with("innkeeper.cql.write-consistency", serial.writes));
+        try (RaceStack stack = RaceStack.start(plan);
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
             out.printf("Cassandra and both services are ready in two data centres, %d ms from each other%n", roundTrip);
             out.flush();
@@ -146,7 +143,7 @@ final class DataCentresRun implements Callable<Integer> {
         }
     }
 
-    private int race(LocalStack stack, Duration oneWay, HistoryFile history, PrintWriter out) {
+    private int race(RaceStack stack, Duration oneWay, HistoryFile history, PrintWriter out) {
         // At LOCAL_QUORUM the one hears of what the other one has acknowledged some time later.
         Duration lag =
                 serial == Serial.SERIAL ? Duration.ZERO : oneWay.multipliedBy(4).plus(A_MOMENT);

@@ -1,6 +1,6 @@
 package dev.innkeeper.conformance;
 
-import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +18,8 @@ final class OwnStack {
             description = "For data, logs and the history, empty or new (default: a temporary one, which stays).")
     private @Nullable Path directory;
 
-    Built built() {
-        return new Built(root == null ? Path.of(System.getProperty("innkeeper.root", ".")) : root);
+    Installation installation() {
+        return new Installation(root == null ? Path.of(System.getProperty(Installation.PROPERTY, ".")) : root);
     }
 
     /** The directory that was asked for, else a new one that is called after {@code run}. */

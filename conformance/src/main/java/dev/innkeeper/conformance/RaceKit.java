@@ -1,6 +1,6 @@
 package dev.innkeeper.conformance;
 
-import dev.innkeeper.cassandra.local.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.conformance.client.PatientClient;
 import dev.innkeeper.conformance.history.Finding;
 import dev.innkeeper.conformance.scenario.Calendar;
@@ -15,6 +15,7 @@ import dev.innkeeper.conformance.scenario.Scenario;
 import dev.innkeeper.conformance.scenario.Scenarios;
 import dev.innkeeper.conformance.scenario.Starter;
 import dev.innkeeper.schema.SchemaException;
+import dev.innkeeper.stack.StackException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -133,6 +134,7 @@ public final class RaceKit implements Callable<Integer> {
         Throwable cause =
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         if (cause instanceof RaceBrokenException
+                || cause instanceof StackException
                 || cause instanceof SchemaException
                 || cause instanceof LocalCassandraException) {
             command.getErr().println("race: " + cause.getMessage());

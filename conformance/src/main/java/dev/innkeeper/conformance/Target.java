@@ -2,9 +2,9 @@ package dev.innkeeper.conformance;
 
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.conformance.client.Instances;
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.client.Tokens;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.stack.Service;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

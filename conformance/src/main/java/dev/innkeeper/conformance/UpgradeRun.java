@@ -12,11 +12,12 @@ import dev.innkeeper.conformance.scenario.Report;
 import dev.innkeeper.conformance.scenario.Scenario;
 import dev.innkeeper.conformance.scenario.Scenarios;
 import dev.innkeeper.conformance.scenario.Starter;
-import dev.innkeeper.conformance.stack.Built;
 import dev.innkeeper.conformance.stack.FrontDoor;
-import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.conformance.stack.RacePlan;
+import dev.innkeeper.conformance.stack.RaceStack;
 import dev.innkeeper.conformance.stack.RollingUpgrade;
-import dev.innkeeper.conformance.stack.StackPlan;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -122,28 +123,26 @@ final class UpgradeRun implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         Path data = own.directory("upgrade");
-        Built newer = own.built();
+        Installation newer = own.installation();
         out.println("seed " + effort.seed() + ", data, logs and history in " + data);
         out.flush();
-        StackPlan plan = StackPlan.of(from == null ? newer : new Built(from), nodes, PAIRS, data)
+        List<Installation> versions = Stream.concat(through.stream().map(Installation::new), Stream.of(newer))
+                .toList();
+        versions.forEach(version -> version.requireBuilt(Service.values()));
+        RacePlan plan = RacePlan.of(from == null ? newer : new Installation(from), nodes, PAIRS, data)
                 .behind(haProxy == null ? new FrontDoor.Kind.OfConnections() : new FrontDoor.Kind.OfHaProxy(haProxy))
-                .with("quarkus.shutdown.delay", delay + "s")
-                // What was under way a moment ago is judged too.
-                .with("innkeeper.audit.quiet", "1s");
-        try (LocalStack stack = LocalStack.start(from == null ? plan : plan.withSchemaOfBuilt());
+                .services(services -> services.with("quarkus.shutdown.delay", delay + "s")
+                        // What was under way a moment ago is judged too.
+                        .with("innkeeper.audit.quiet", "1s"));
+        try (RaceStack stack = RaceStack.start(from == null ? plan : plan.withSchemaOfServices());
                 HistoryFile history = effort.history(data.resolve("history.jsonl"))) {
             out.println("Cassandra, four services and the proxy are ready");
             out.flush();
-            return race(
-                    stack,
-                    Stream.concat(through.stream().map(Built::new), Stream.of(newer))
-                            .toList(),
-                    history,
-                    out);
+            return race(stack, versions, history, out);
         }
     }
 
-    private int race(LocalStack stack, List<Built> versions, HistoryFile history, PrintWriter out) {
+    private int race(RaceStack stack, List<Installation> versions, HistoryFile history, PrintWriter out) {
         PatientClient client = effort.client(stack.instances());
         Audit audit = new Audit(client, effort.recovery());
         RollingUpgrade upgrade = new RollingUpgrade(stack, versions, !together, half ? 1 : PAIRS, audit::mended);

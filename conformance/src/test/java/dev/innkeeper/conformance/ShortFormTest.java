@@ -3,9 +3,9 @@ package dev.innkeeper.conformance;
 import static java.net.http.HttpRequest.BodyPublishers.ofString;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.conformance.client.Service;
-import dev.innkeeper.conformance.stack.Built;
-import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.conformance.stack.RaceStack;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -42,11 +42,11 @@ class ShortFormTest {
 
     private static final Pattern NAMES = Pattern.compile("Racer-|quibble|912 555", Pattern.CASE_INSENSITIVE);
 
-    private static LocalStack stack;
+    private static RaceStack stack;
 
     @BeforeAll
     static void start() {
-        stack = LocalStack.start(new Built(Path.of(System.getProperty("innkeeper.root"))), 1, 1, directory);
+        stack = RaceStack.start(new Installation(Path.of(System.getProperty("innkeeper.root"))), 1, 1, directory);
     }
 
     @AfterAll

@@ -1,10 +1,13 @@
 package dev.innkeeper.schema;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes a file of CQL apart: statements end with a semicolon that stands in no comment, no text and no name. */
-final class CqlScript {
+/** Splits a CQL file into statements. A semicolon in a comment, a text or a quoted name does not end a statement. */
+public final class CqlScript {
     private final String script;
     private final List<String> statements = new ArrayList<>();
     private final StringBuilder statement = new StringBuilder();
@@ -14,14 +17,31 @@ final class CqlScript {
         this.script = script;
     }
 
-    /** The statements in their order, without semicolon and comments. */
-    static List<String> statements(String script) {
+    /**
+     * Reads a file of this build from the class path.
+     *
+     * @param path below {@code cql/}
+     * @throws SchemaException if the file is missing or cannot be read
+     */
+    public static String read(String path) {
+        try (InputStream stream = CqlScript.class.getResourceAsStream("/cql/" + path)) {
+            if (stream == null) {
+                throw new SchemaException("cql/" + path + " is not on the class path: build the module cql");
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new SchemaException("cannot read cql/" + path + " from the class path: " + e.getMessage(), e);
+        }
+    }
+
+    /** The statements in order, without their semicolons and without comments. */
+    public static List<String> statements(String script) {
         CqlScript split = new CqlScript(script);
-        split.read();
+        split.split();
         return List.copyOf(split.statements);
     }
 
-    private void read() {
+    private void split() {
         while (position < script.length()) {
             if (at("--") || at("//")) {
                 skipTo("\n", 0);
@@ -29,7 +49,7 @@ final class CqlScript {
                 skipTo("*/", 2);
                 statement.append(' ');
             } else if (at("'")) {
-                // A doubled quote ends one text and begins the next: together they read as they should.
+                // A doubled quote is read as the end of one text and the start of the next, which copies it unchanged.
                 copyQuoted("'");
             } else if (at("\"")) {
                 copyQuoted("\"");

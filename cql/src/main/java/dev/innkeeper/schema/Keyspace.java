@@ -1,6 +1,6 @@
 package dev.innkeeper.schema;
 
-/** The keyspaces of Innkeeper: each belongs to one service. */
+/** The keyspaces of Innkeeper. Each belongs to one service. */
 public enum Keyspace {
     HOTEL("hotel"),
     RESERVATION("reservation");
@@ -11,7 +11,7 @@ public enum Keyspace {
         this.cqlName = cqlName;
     }
 
-    /** As it is called in CQL, and as the folder of its files is. */
+    /** The name in CQL, and the name of the folder with the schema files. */
     public String cqlName() {
         return cqlName;
     }

@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * How often each data centre keeps a row, for {@code NetworkTopologyStrategy}.
+ * How many copies of a row each data centre keeps, for {@code NetworkTopologyStrategy}.
  *
- * @param factorByDataCentre at least one data centre, each with a factor from 1 to {@link #HIGHEST}
+ * @param factorByDataCentre at least one data centre, each with a replication factor from 1 to {@link #HIGHEST}
  */
 public record Replication(Map<String, Integer> factorByDataCentre) {
-    /** More copies than this are a slip of the hand. */
+    /** A higher factor is probably a typing error. */
     public static final int HIGHEST = 9;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,100}");
@@ -21,7 +21,7 @@ public record Replication(Map<String, Integer> factorByDataCentre) {
 
     public Replication {
         if (factorByDataCentre.isEmpty()) {
-            throw new SchemaException("replication needs a data centre, as in datacenter1:3");
+            throw new SchemaException("replication needs at least one data centre, for example datacenter1:3");
         }
         factorByDataCentre.forEach(Replication::check);
         factorByDataCentre = Collections.unmodifiableMap(new TreeMap<>(factorByDataCentre));
@@ -31,14 +31,18 @@ public record Replication(Map<String, Integer> factorByDataCentre) {
         return new Replication(Map.of(dataCentre, factor));
     }
 
-    /** The inverse of {@link #toString()}: {@code datacenter1:3,datacenter2:3}. */
+    /**
+     * Reads what {@link #toString()} writes: {@code datacenter1:3,datacenter2:3}.
+     *
+     * @throws SchemaException if the text has another form, or a factor is out of bounds
+     */
     public static Replication parse(String text) {
         Map<String, Integer> factors = new TreeMap<>();
         for (String part : text.split(",", -1)) {
             Matcher matcher = PART.matcher(part);
             if (!matcher.matches()) {
                 throw new SchemaException(
-                        "replication is written as datacenter1:3,datacenter2:3, and not as '" + text + "'");
+                        "'" + text + "' is not a replication: write it as datacenter1:3,datacenter2:3");
             }
             if (factors.put(matcher.group(1), Integer.valueOf(matcher.group(2))) != null) {
                 throw new SchemaException("replication names the data centre " + matcher.group(1) + " twice");
@@ -47,7 +51,12 @@ public record Replication(Map<String, Integer> factorByDataCentre) {
         return new Replication(factors);
     }
 
-    /** What stands behind {@code WITH replication =}. */
+    /** Replaces <code>${replication}</code> in a CQL file. */
+    public String fillIn(String cql) {
+        return cql.replace("${replication}", toCql());
+    }
+
+    /** The CQL map for {@code WITH replication =}. */
     public String toCql() {
         return factorByDataCentre.entrySet().stream()
                 .map(entry -> ", '" + entry.getKey() + "': " + entry.getValue())
@@ -63,7 +72,7 @@ public record Replication(Map<String, Integer> factorByDataCentre) {
 
     private static void check(String dataCentre, int factor) {
         if (!NAME.matcher(dataCentre).matches() || dataCentre.equals("class")) {
-            throw new SchemaException("'" + dataCentre + "' is no name of a data centre");
+            throw new SchemaException("'" + dataCentre + "' is not a valid name of a data centre");
         }
         if (factor < 1 || factor > HIGHEST) {
             throw new SchemaException(

@@ -3,7 +3,6 @@ package dev.innkeeper.schema;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import java.time.Duration;
@@ -13,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Applies the files from the first that is due: one that is not in the history yet, or whose table, view, type or column
- * somebody has dropped. A file enters the history after its last statement: who stops half-way runs the whole file
- * again next time, which is why each statement may be repeated. Statements run one at a time, each after the nodes have
- * agreed on the one before: concurrent changes of a schema are not safe.
+ * Applies the files, starting with the first that is due: one that is not in the history, or whose table, view, type or
+ * column was dropped by somebody. A file enters the history after its last statement. After an interruption the whole
+ * file runs again, which is why every statement may be repeated. Statements run one at a time, each after the nodes
+ * have agreed on the previous one: concurrent schema changes are not safe.
  */
 final class SchemaApplier {
     private static final Pattern CREATE_KEYSPACE = Pattern.compile("CREATE\\s+KEYSPACE\\s", Pattern.CASE_INSENSITIVE);
@@ -26,6 +25,7 @@ final class SchemaApplier {
     private final Replication replication;
     private final Duration lockExpiry;
     private final SchemaHistory history;
+    private final DdlRunner runner;
 
     SchemaApplier(CqlSession session, Schema schema, Replication replication, Duration lockExpiry) {
         this.session = session;
@@ -33,33 +33,34 @@ final class SchemaApplier {
         this.replication = replication;
         this.lockExpiry = lockExpiry;
         this.history = new SchemaHistory(session, schema.name());
+        this.runner = new DdlRunner(session, DdlRunner.TIMEOUT);
     }
 
     void apply() {
-        // The driver would read the whole schema anew after each statement, and wait a second before it does.
+        // Otherwise the driver reads the whole schema again after each statement, with a delay of a second.
         session.setSchemaMetadataEnabled(false);
         try {
-            makePlaceForHistory();
+            createHistoryAndLock();
             try (SchemaLock lock = SchemaLock.take(session, schema.name(), lockExpiry)) {
-                applyWhatIsDue(lock);
+                applyDueFiles(lock);
             }
         } catch (DriverException e) {
             throw new SchemaException(
                     "Cassandra did not answer while the schema of " + schema.name() + " was applied (" + e.getMessage()
-                            + "): see that its nodes are up and start again, it goes on from there",
+                            + "): check that its nodes are up, and run it again; it continues where it stopped",
                     e);
         } finally {
             session.setSchemaMetadataEnabled(null);
         }
     }
 
-    private void applyWhatIsDue(SchemaLock lock) {
+    private void applyDueFiles(SchemaLock lock) {
         Map<Integer, SchemaHistory.Applied> applied = history.read(ConsistencyLevel.QUORUM);
         refuseNewer(applied);
         refuseChanged(applied);
         Set<SchemaElement> present = SchemaElement.of(session, schema.name());
         for (SchemaFile file : schema.files()) {
-            refuseContractionOfWhatIsUsed(file, applied, present);
+            refuseEarlyContraction(file, applied, present);
         }
         boolean due = false;
         for (SchemaFile file : schema.files()) {
@@ -70,13 +71,13 @@ final class SchemaApplier {
         }
     }
 
-    /** The first file makes the keyspace, which the lock and the history live in. */
-    private void makePlaceForHistory() {
+    /** The first file creates the keyspace, which contains the history and the lock. */
+    private void createHistoryAndLock() {
         if (SchemaElement.of(session, schema.name()).containsAll(Set.of(SchemaHistory.ELEMENT, SchemaLock.ELEMENT))) {
             return;
         }
         SchemaFile first = schema.files().get(0);
-        for (String statement : first.statements(replication)) {
+        for (String statement : first.statements()) {
             change(first.name(), statement);
         }
         change(SchemaHistory.ELEMENT.name(), history.definition());
@@ -84,7 +85,7 @@ final class SchemaApplier {
     }
 
     private void apply(SchemaFile file, SchemaLock lock) {
-        for (String statement : file.statements(replication)) {
+        for (String statement : file.statements()) {
             lock.renew();
             change(file.name(), statement);
         }
@@ -94,30 +95,20 @@ final class SchemaApplier {
 
     private void change(String file, String statement) {
         if (CREATE_KEYSPACE.matcher(statement).lookingAt() && new SchemaCheck(session, schema).hasKeyspace()) {
-            // To ask for one that is there takes the right to make any, which the schema step need not have.
+            // The schema role may lack the permission that even IF NOT EXISTS needs.
             return;
         }
-        try {
-            ResultSet changed =
-                    session.execute(SimpleStatement.newInstance(statement).setTimeout(Schema.TIMEOUT));
-            SchemaAgreement.await(session, changed, Schema.TIMEOUT);
-        } catch (DriverException e) {
-            throw new SchemaException(
-                    "Cassandra did not take " + schema.name() + "/" + file + " (" + e.getMessage()
-                            + "): mend what it says and start again, it goes on from there",
-                    e);
-        }
+        runner.run(schema.name() + "/" + file, replication.fillIn(statement));
     }
 
     /**
-     * Between an expansion and its contraction services fill in what is new. Without that, what is dropped would be lost;
-     * so both come at once only where there is nothing yet.
+     * Services fill in the new columns after an expansion and before its contraction. If both were applied at once, the
+     * values of the dropped columns would be lost, so that is allowed for empty tables only.
      */
-    private void refuseContractionOfWhatIsUsed(
+    private void refuseEarlyContraction(
             SchemaFile file, Map<Integer, SchemaHistory.Applied> applied, Set<SchemaElement> present) {
-        if (applied.isEmpty()
-                || file.contracts().isEmpty()
-                || applied.containsKey(file.contracts().getAsInt())) {
+        int expansion = file.contracts().orElse(0);
+        if (applied.isEmpty() || expansion == 0 || applied.containsKey(expansion)) {
             return;
         }
         file.tablesThatLose()
@@ -125,14 +116,10 @@ final class SchemaApplier {
                 .filter(this::mayHaveRows)
                 .findFirst()
                 .ifPresent(table -> {
-                    throw new SchemaException(
-                            ("%s/%s drops what rows of %s still need, for %03d is not there yet: upgrade one version"
-                                            + " at a time (docs/operations/upgrade.md), or begin anew")
-                                    .formatted(
-                                            schema.name(),
-                                            file.name(),
-                                            table,
-                                            file.contracts().getAsInt()));
+                    throw new SchemaException(schema.name() + "/" + file.name() + " drops what rows of " + table
+                            + " still need, because %03d was not applied before: upgrade one version at a time"
+                                    .formatted(expansion)
+                            + " (docs/operations/upgrade.md), or start with an empty keyspace");
                 });
     }
 
@@ -141,11 +128,11 @@ final class SchemaApplier {
             return session.execute(
                             SimpleStatement.newInstance("SELECT * FROM %s.%s LIMIT 1".formatted(schema.name(), table))
                                     .setConsistencyLevel(ConsistencyLevel.QUORUM)
-                                    .setTimeout(Schema.TIMEOUT))
+                                    .setTimeout(DdlRunner.TIMEOUT))
                     .iterator()
                     .hasNext();
         } catch (UnauthorizedException e) {
-            // The schema step need not have the right to read.
+            // The schema role may lack the permission to read.
             return true;
         }
     }

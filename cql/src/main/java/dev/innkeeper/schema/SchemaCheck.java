@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is wrong with a keyspace for a service that is about to start on it. */
+/** Finds reasons why a service must not start on a keyspace. */
 record SchemaCheck(CqlSession session, Schema schema) {
     private static final String REMEDY = ": run ./innkeeper schema";
 
@@ -52,7 +52,7 @@ record SchemaCheck(CqlSession session, Schema schema) {
         return problems;
     }
 
-    /** A table that is missing itself has been reported. */
+    /** Columns of a table that exists: a missing table is reported as such. */
     private List<String> tablesWithoutColumns(Set<SchemaElement> absent) {
         Map<String, String> columns = absent.stream()
                 .filter(element -> element.kind() == SchemaElement.Kind.COLUMN && !absent.contains(element.table()))
@@ -73,14 +73,14 @@ record SchemaCheck(CqlSession session, Schema schema) {
     boolean hasKeyspace() {
         SimpleStatement select = SimpleStatement.newInstance(
                 "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", schema.name());
-        return session.execute(select.setTimeout(Schema.TIMEOUT)).one() != null;
+        return session.execute(select.setTimeout(DdlRunner.TIMEOUT)).one() != null;
     }
 
-    /** Of the node that answers: a setting belongs to a node, and is the same on all by the operator's care. */
+    /** On the node that answers. Operators are expected to set the same value on all nodes. */
     private boolean viewsAreOn() {
         SimpleStatement select = SimpleStatement.newInstance(
                 "SELECT value FROM system_views.settings WHERE name = 'materialized_views_enabled'");
-        Row row = session.execute(select.setTimeout(Schema.TIMEOUT)).one();
+        Row row = session.execute(select.setTimeout(DdlRunner.TIMEOUT)).one();
         return row != null && Boolean.parseBoolean(row.getString("value"));
     }
 }

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Something that a schema's files leave behind. Of columns those that a later file adds to a table: the others come and
- * go with it.
+ * A type, table, view or column that the files of a schema create. Columns count only if {@code ALTER TABLE} adds them;
+ * the others come and go with their table.
  *
- * @param name without its keyspace; a column's stands behind its table's and a dot
+ * @param name without the keyspace; {@code table.column} for a column
  */
 record SchemaElement(Kind kind, String name) {
     private static final Pattern CHANGE = Pattern.compile(
@@ -28,12 +28,12 @@ record SchemaElement(Kind kind, String name) {
             "ALTER\\s+TABLE\\s+(?:IF\\s+EXISTS\\s+)?\\w+\\.(\\w+)\\s+(ADD|DROP)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+(.+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** Types nest, and only what is outermost separates columns. */
+    /** Removed from the inside out, because the commas of type parameters do not separate columns. */
     private static final Pattern INNERMOST_PARAMETERS = Pattern.compile("<[^<>]*>");
 
     private static final Pattern FIRST_WORD = Pattern.compile("\\w+");
 
-    /** What it can be, the table of {@code system_schema} that lists those, and the columns there that name one. */
+    /** The kinds, each with its table in {@code system_schema} and the columns that form the name. */
     enum Kind {
         TYPE("types", "type_name"),
         TABLE("tables", "table_name"),
@@ -64,7 +64,7 @@ record SchemaElement(Kind kind, String name) {
         }
     }
 
-    /** What is there after the statements, in the order of its making. */
+    /** The elements that exist after the statements, in the order of their creation. */
     static Set<SchemaElement> after(Collection<String> statements) {
         Set<SchemaElement> elements = new LinkedHashSet<>();
         for (String statement : statements) {
@@ -103,22 +103,22 @@ record SchemaElement(Kind kind, String name) {
         return kind == Kind.COLUMN && table().equals(other);
     }
 
-    /** Of a column. */
+    /** The table of a column. */
     SchemaElement table() {
         return new SchemaElement(Kind.TABLE, name.substring(0, name.indexOf('.')));
     }
 
-    /** Of a column, without its table. */
+    /** The name of a column, without its table. */
     String columnName() {
         return name.substring(name.indexOf('.') + 1);
     }
 
-    /** What is there in the keyspace. */
+    /** The elements that exist in the keyspace. */
     static Set<SchemaElement> of(CqlSession session, String keyspace) {
         Set<SchemaElement> elements = new LinkedHashSet<>();
         for (Kind kind : Kind.values()) {
             SimpleStatement select = SimpleStatement.newInstance(kind.select(), keyspace);
-            for (Row row : session.execute(select.setTimeout(Schema.TIMEOUT))) {
+            for (Row row : session.execute(select.setTimeout(DdlRunner.TIMEOUT))) {
                 elements.add(new SchemaElement(kind, kind.name(row)));
             }
         }

@@ -1,6 +1,6 @@
 package dev.innkeeper.schema;
 
-/** A schema cannot be applied. Its message is one line for people, and says what to do. */
+/** A schema cannot be applied. The message is one line for people and says what to do. */
 public final class SchemaException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,18 +11,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One step of a keyspace's schema. Once applied anywhere it never changes; every statement in it may be run again.
+ * One step of the schema of a keyspace. A file never changes once it has been applied anywhere, and every statement in
+ * it may be run again.
  *
- * @param version from 1, without gaps: the number that its name begins with
- * @param name the file's name, {@code 003_q2_hotels.cql}
+ * @param version from 1, without gaps: the number at the start of its name
+ * @param name the name of the file, for example {@code 004_q2_hotels.cql}
  * @param text with line feeds only, so that its checksum is the same on every system
  */
 public record SchemaFile(int version, String name, String text) {
     private static final Pattern NAME = Pattern.compile("([0-9]{3})_[a-z0-9_]+\\.cql");
     private static final Pattern CONTRACTS = Pattern.compile("^-- Contracts ([0-9]{3}):");
-    private static final Pattern DROPS =
+    private static final Pattern DROPS = Pattern.compile("(DROP|ALTER TABLE \\S+ DROP)\\s");
+    private static final Pattern LOSES =
             Pattern.compile("^(?:DROP TABLE IF EXISTS \\w+|ALTER TABLE \\w+)\\.(\\w+)(?: DROP |;)", Pattern.MULTILINE);
-    private static final String REPLICATION = "${replication}";
 
     public SchemaFile {
         text = text.replace("\r\n", "\n");
@@ -31,35 +32,37 @@ public record SchemaFile(int version, String name, String text) {
     static SchemaFile of(String name, String text) {
         Matcher matcher = NAME.matcher(name);
         if (!matcher.matches()) {
-            throw new SchemaException("a schema file is called as in 003_q2_hotels.cql, and not " + name);
+            throw new SchemaException("the name of a schema file has the form 004_q2_hotels.cql, not " + name);
         }
         return new SchemaFile(Integer.parseInt(matcher.group(1)), name, text);
     }
 
     /**
-     * The version of the file that made what takes the place of what this one drops: its comment begins with
-     * {@code Contracts 022:}. Empty of a file that only expands.
+     * The version of the file that created the replacement for what this file drops. The text of this file begins with
+     * {@code -- Contracts 020:}. Empty for a file that only adds something.
      */
     OptionalInt contracts() {
         Matcher matcher = CONTRACTS.matcher(text);
         return matcher.lookingAt() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
     }
 
-    /** The tables that it drops, whole or columns of them. */
+    /** True if it drops anything: a column, table, view or type. */
+    boolean drops() {
+        return statements().stream()
+                .anyMatch(statement -> DROPS.matcher(statement).lookingAt());
+    }
+
+    /** The tables that it drops, or drops columns of. */
     Stream<String> tablesThatLose() {
-        return DROPS.matcher(text).results().map(match -> match.group(1));
+        return LOSES.matcher(text).results().map(match -> match.group(1));
     }
 
-    /** In their order, each complete and without comments. */
-    public List<String> statements(Replication replication) {
-        return CqlScript.statements(filledIn(text, replication));
+    /** The statements in order, without comments. The one that creates the keyspace has a place for the replication. */
+    public List<String> statements() {
+        return CqlScript.statements(text);
     }
 
-    static String filledIn(String text, Replication replication) {
-        return text.replace(REPLICATION, replication.toCql());
-    }
-
-    /** SHA-256 of its text, in hexadecimal digits. */
+    /** The SHA-256 of its text, in hexadecimal digits. */
     public String checksum() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

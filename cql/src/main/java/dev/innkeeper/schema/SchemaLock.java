@@ -8,8 +8,9 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * One applier at a time: the table {@code schema_lock} of a keyspace, one row, written by conditional writes only. It
- * expires, so that an applier that died does not stand in the way for long, and is renewed before each statement.
+ * Lets one applier work at a time. The lock is a row in the table {@code schema_lock} of a keyspace, written by
+ * conditional writes only. It expires, so a crashed applier does not block others for long, and is renewed before each
+ * statement.
  */
 final class SchemaLock implements AutoCloseable {
     static final SchemaElement ELEMENT = new SchemaElement(SchemaElement.Kind.TABLE, "schema_lock");
@@ -29,22 +30,27 @@ final class SchemaLock implements AutoCloseable {
 
     static String definition(String keyspace) {
         return """
-                CREATE TABLE IF NOT EXISTS %s.schema_lock (
-                    name text PRIMARY KEY,
-                    owner uuid
-                ) WITH comment = 'Who applies schema files at the moment'
-                """.formatted(keyspace).strip();
+            CREATE TABLE IF NOT EXISTS %s.schema_lock (
+                name text PRIMARY KEY,
+                owner uuid
+            ) WITH comment = 'Who applies schema files at the moment'
+            """.formatted(keyspace).strip();
     }
 
-    /** Waits for another applier, a little longer than the lock of a dead one lasts. */
+    /**
+     * Takes the lock. Blocks while another applier holds it, for up to three times {@code expiry}: longer than the lock
+     * of a crashed applier lasts.
+     *
+     * @throws SchemaException if another applier still holds the lock then
+     */
     static SchemaLock take(CqlSession session, String keyspace, Duration expiry) {
         SchemaLock lock = new SchemaLock(session, keyspace, expiry);
         long begin = System.nanoTime();
         long patience = expiry.multipliedBy(3).toNanos();
         while (!lock.tryTake()) {
             if (System.nanoTime() - begin > patience) {
-                throw new SchemaException("somebody else is applying the schema of " + keyspace
-                        + ": wait until that has ended, and start again");
+                throw new SchemaException("another process is applying the schema of " + keyspace
+                        + ": wait until it has ended, and run it again");
             }
             lock.pause();
         }
@@ -53,18 +59,22 @@ final class SchemaLock implements AutoCloseable {
 
     private boolean tryTake() {
         return applied("""
-                INSERT INTO %s.schema_lock (name, owner) VALUES ('schema', :owner) IF NOT EXISTS USING TTL %d
-                """.formatted(keyspace, expiry.toSeconds()));
+            INSERT INTO %s.schema_lock (name, owner) VALUES ('schema', :owner) IF NOT EXISTS USING TTL %d
+            """.formatted(keyspace, expiry.toSeconds()));
     }
 
-    /** Only who still has the lock may go on. */
+    /**
+     * Extends the lock.
+     *
+     * @throws SchemaException if it has expired: another applier may hold it now
+     */
     void renew() {
         boolean mine = applied("""
-                UPDATE %s.schema_lock USING TTL %d SET owner = :owner WHERE name = 'schema' IF owner = :owner
-                """.formatted(keyspace, expiry.toSeconds()));
+            UPDATE %s.schema_lock USING TTL %d SET owner = :owner WHERE name = 'schema' IF owner = :owner
+            """.formatted(keyspace, expiry.toSeconds()));
         if (!mine) {
             throw new SchemaException("the lock on the schema of " + keyspace
-                    + " expired, because a statement took too long: start again, it goes on from there");
+                    + " expired because a statement took too long: run it again; it continues where it stopped");
         }
     }
 
@@ -78,7 +88,7 @@ final class SchemaLock implements AutoCloseable {
                 .addNamedValue("owner", owner)
                 .setConsistencyLevel(ConsistencyLevel.QUORUM)
                 .setSerialConsistencyLevel(ConsistencyLevel.SERIAL)
-                .setTimeout(Schema.TIMEOUT);
+                .setTimeout(DdlRunner.TIMEOUT);
         return session.execute(statement.build()).wasApplied();
     }
 

@@ -1,4 +1,4 @@
-/** The versioned files of both keyspaces, and what applies and checks them. Services only check. */
+/** The numbered schema files of both keyspaces. The schema step applies them; services only check them. */
 @NullMarked
 package dev.innkeeper.schema;
 

@@ -13,10 +13,10 @@ class CqlScriptTest {
     @Test
     void a_semicolon_in_a_comment_ends_nothing_and_comments_are_left_out() {
         assertThat(CqlScript.statements("""
-                        -- not; this
-                        one // nor; this
-                        /* nor; ' this */ two;
-                        """)).singleElement().asString().matches("one\\s+two");
+            -- not; this
+            one // nor; this
+            /* nor; ' this */ two;
+            """)).singleElement().asString().matches("one\\s+two");
     }
 
     @Test

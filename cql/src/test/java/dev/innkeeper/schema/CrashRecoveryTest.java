@@ -25,7 +25,7 @@ class CrashRecoveryTest {
     }
 
     @Test
-    void whichever_change_was_the_last_the_next_run_completes_the_schema() {
+    void after_a_crash_at_any_change_the_next_run_completes_the_schema() {
         FaultySession whole = FaultySession.thatOnlyCounts();
         SmallSchema.whole().apply(whole.on(SESSION), Servers.ONE_COPY);
 
@@ -42,7 +42,7 @@ class CrashRecoveryTest {
     }
 
     @Test
-    void the_lock_of_one_that_died_expires() {
+    void the_lock_of_a_crashed_applier_expires() {
         SmallSchema.upTo(1).apply(SESSION, Servers.ONE_COPY);
         SchemaLock.take(SESSION, SmallSchema.KEYSPACE, Duration.ofSeconds(2));
 
@@ -51,7 +51,7 @@ class CrashRecoveryTest {
         assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
     }
 
-    /** In place of the time that it takes. */
+    /** Instead of waiting until it expires. */
     private static void expireTheLock() {
         if (SchemaElement.of(SESSION, SmallSchema.KEYSPACE).contains(SchemaLock.ELEMENT)) {
             SESSION.execute("DELETE FROM small_schema.schema_lock WHERE name = 'schema' IF EXISTS");

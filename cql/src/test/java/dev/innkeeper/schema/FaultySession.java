@@ -7,11 +7,11 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Passes statements on to the real session until it dies, as a process does that is killed. It counts those that leave
- * something behind: no reads, and not the lock, which expires.
+ * Passes statements to the real session until a simulated crash. It counts the statements that change something, except
+ * those on the lock, which expires.
  */
 final class FaultySession {
-    /** Not a driver's exception: nobody is prepared for it. */
+    /** Not an exception of the driver, so no code handles it. */
     static final class Crash extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -27,12 +27,12 @@ final class FaultySession {
         return new FaultySession(Integer.MAX_VALUE);
     }
 
-    /** The change with that number, from 1, is the last that reaches Cassandra; with 0 nothing does. */
+    /** The last change that reaches Cassandra is the one with this number, from 1; with 0 none does. */
     static FaultySession dyingAfter(int last) {
         return new FaultySession(last);
     }
 
-    /** How many changes came by. */
+    /** The number of changes so far. */
     int count() {
         return changes.get();
     }

@@ -7,12 +7,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SchemaFilesTest {
+    private static final Pattern CREATED =
+            Pattern.compile("CREATE (?:TYPE|TABLE|MATERIALIZED VIEW) IF NOT EXISTS \\w+\\.(\\w+)");
+    private static final Pattern QUERY = Pattern.compile("comment = '(Q\\d)\\b");
+
     @ParameterizedTest
     @EnumSource
     void the_index_names_every_file_of_the_folder_in_order(Keyspace keyspace) throws IOException {
@@ -48,21 +56,50 @@ class SchemaFilesTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_file_that_drops_something_says_which_one_it_contracts(Keyspace keyspace) {
+    void a_file_creates_one_thing_and_its_name_says_which_and_for_which_query(Keyspace keyspace) {
         assertThat(Schema.of(keyspace).files())
-                .filteredOn(file -> file.statements(Servers.ONE_COPY).stream()
-                        .anyMatch(statement -> statement.matches("(?s)(DROP|ALTER TABLE \\S+ DROP) .*")))
-                .allSatisfy(file -> assertThat(file.contracts().orElseThrow()).isBetween(1, file.version() - 1));
+                .filteredOn(file -> file.statements().get(0).startsWith("CREATE"))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(file.statements())
+                        .as(file.name())
+                        .singleElement()
+                        .satisfies(statement -> assertThat(file.name())
+                                .isEqualTo("%03d_%s.cql".formatted(file.version(), expectedName(statement)))));
+    }
+
+    /** The query is the first one that the comment of the table begins with. */
+    private static String expectedName(String statement) {
+        Matcher created = CREATED.matcher(statement);
+        if (!created.lookingAt()) {
+            return "keyspace";
+        }
+        Matcher query = QUERY.matcher(statement);
+        return query.find() ? query.group(1).toLowerCase(Locale.ROOT) + "_" + created.group(1) : created.group(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DROP TABLE IF EXISTS inn.guests",
+                "ALTER TABLE inn.guests DROP IF EXISTS (name)",
+                "-- Contracts 002: itself.\nDROP TYPE IF EXISTS inn.address"
+            })
+    void a_file_that_drops_something_without_naming_an_earlier_file_with_the_replacement_is_refused(String text) {
+        SchemaFile first = SchemaFile.of("001_guests.cql", "");
+
+        assertThatThrownBy(() -> new Schema("inn", List.of(first, SchemaFile.of("002_contraction.cql", text))))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("inn/002_contraction.cql drops something");
     }
 
     @Test
-    void what_loses_columns_or_is_dropped_whole_is_known() {
+    void a_contraction_knows_its_expansion_and_the_tables_that_lose_something() {
         SchemaFile file = SchemaFile.of("002_a.cql", """
-                -- Contracts 001: nothing reads these.
-                ALTER TABLE inn.guests DROP IF EXISTS (name);
-                DROP TABLE IF EXISTS inn.cities;
-                ALTER TABLE inn.stays ADD IF NOT EXISTS (name text);
-                """);
+            -- Contracts 001: nothing reads these.
+            ALTER TABLE inn.guests DROP IF EXISTS (name);
+            DROP TABLE IF EXISTS inn.cities;
+            ALTER TABLE inn.stays ADD IF NOT EXISTS (name text);
+            """);
 
         assertThat(file.contracts()).hasValue(1);
         assertThat(file.tablesThatLose()).containsExactly("guests", "cities");
@@ -85,7 +122,7 @@ class SchemaFilesTest {
 
     private static List<String> statements(Keyspace keyspace) {
         return Schema.of(keyspace).files().stream()
-                .flatMap(file -> file.statements(Servers.ONE_COPY).stream())
+                .flatMap(file -> file.statements().stream())
                 .toList();
     }
 }

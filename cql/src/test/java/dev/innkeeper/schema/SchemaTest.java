@@ -39,7 +39,7 @@ class SchemaTest {
 
     @ParameterizedTest
     @EnumSource
-    void cassandra_takes_every_file_and_a_service_may_start_on_them(Keyspace keyspace) {
+    void cassandra_accepts_every_file_and_a_service_may_start_on_them(Keyspace keyspace) {
         Schema schema = Schema.of(keyspace);
 
         schema.apply(SESSION, Servers.ONE_COPY);
@@ -49,7 +49,7 @@ class SchemaTest {
 
     @ParameterizedTest
     @EnumSource
-    void rows_expire_in_cassandra_as_plans_of_its_size_read_it_in_the_files(Keyspace keyspace) {
+    void rows_expire_in_cassandra_as_the_size_estimates_read_it_in_the_files(Keyspace keyspace) {
         Schema.of(keyspace).apply(SESSION, Servers.ONE_COPY);
         Map<String, Expiry> inCassandra = SESSION
                 .execute(
@@ -90,7 +90,7 @@ class SchemaTest {
     }
 
     @Test
-    void an_expansion_and_its_contraction_come_together_where_there_is_nothing_yet() {
+    void an_expansion_and_its_contraction_are_applied_together_to_an_empty_table() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
 
         SmallSchema.contracted().apply(SESSION, Servers.ONE_COPY);
@@ -103,14 +103,14 @@ class SchemaTest {
     }
 
     @Test
-    void a_contraction_waits_until_services_have_filled_in_what_takes_its_place() {
+    void a_contraction_waits_until_services_have_filled_in_the_replacement() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
         SESSION.execute("INSERT INTO small_schema.cities (city, country) VALUES ('Lisbon', 'Portugal')");
 
         assertThatThrownBy(() -> SmallSchema.contracted().apply(SESSION, Servers.ONE_COPY))
                 .isInstanceOf(SchemaException.class)
                 .hasMessageContaining("007_cities_without_countries.cql drops what rows of cities still need")
-                .hasMessageContaining("006 is not there yet");
+                .hasMessageContaining("006 was not applied before");
         assertThat(SmallSchema.whole().problems(SESSION)).isEmpty();
 
         SmallSchema.expanded().apply(SESSION, Servers.ONE_COPY);
@@ -123,13 +123,13 @@ class SchemaTest {
     }
 
     @Test
-    void a_service_hears_that_the_keyspace_is_missing() {
+    void a_missing_keyspace_is_reported_to_a_service() {
         assertThat(SmallSchema.whole().problems(SESSION))
                 .containsExactly("keyspace small_schema is missing: run ./innkeeper schema");
     }
 
     @Test
-    void a_service_hears_that_the_schema_is_older() {
+    void an_older_schema_is_reported_to_a_service() {
         SmallSchema.upTo(3).apply(SESSION, Servers.ONE_COPY);
 
         assertThat(SmallSchema.whole().problems(SESSION))
@@ -141,7 +141,7 @@ class SchemaTest {
     }
 
     @Test
-    void a_column_that_somebody_has_dropped_is_reported_and_added_again() {
+    void a_dropped_column_is_reported_and_added_again() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
         SESSION.execute("ALTER TABLE small_schema.cities DROP country");
 
@@ -152,7 +152,7 @@ class SchemaTest {
     }
 
     @Test
-    void a_service_hears_what_somebody_has_dropped() {
+    void dropped_tables_types_and_views_are_reported_to_a_service() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
         for (String statement : List.of(
                 "DROP MATERIALIZED VIEW small_schema.guests_by_name",
@@ -219,19 +219,19 @@ class SchemaTest {
     }
 
     @Test
-    void who_waits_too_long_for_another_applier_gives_up() {
+    void an_applier_that_waits_too_long_for_another_one_gives_up() {
         SmallSchema.upTo(1).apply(SESSION, Servers.ONE_COPY);
 
         SchemaLock other = SchemaLock.take(SESSION, SmallSchema.KEYSPACE, Duration.ofMinutes(5));
 
         assertThatThrownBy(() -> SmallSchema.whole().apply(SESSION, Servers.ONE_COPY, Duration.ofSeconds(1)))
                 .isInstanceOf(SchemaException.class)
-                .hasMessageContaining("somebody else is applying the schema of small_schema");
+                .hasMessageContaining("another process is applying the schema of small_schema");
         other.close();
     }
 
     @Test
-    void a_statement_that_cassandra_refuses_is_named_with_its_file() {
+    void a_refused_statement_is_reported_with_its_file() {
         Schema broken = new Schema(
                 SmallSchema.KEYSPACE,
                 List.of(
@@ -240,11 +240,11 @@ class SchemaTest {
 
         assertThatThrownBy(() -> broken.apply(SESSION, Servers.ONE_COPY))
                 .isInstanceOf(SchemaException.class)
-                .hasMessageContaining("Cassandra did not take small_schema/002_broken.cql");
+                .hasMessageContaining("Cassandra refused a statement of small_schema/002_broken.cql");
     }
 
     @Test
-    void a_service_hears_that_views_are_switched_off(@TempDir Path directory) {
+    void disabled_views_are_reported_to_a_service(@TempDir Path directory) {
         ClusterOptions options =
                 ClusterOptions.of(LocalCassandra.serverHome(), directory).withoutMaterializedViews();
         try (LocalCassandra withoutViews = LocalCassandra.start(options);

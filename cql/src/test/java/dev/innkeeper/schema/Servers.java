@@ -5,16 +5,20 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import dev.innkeeper.cassandra.local.ClientAccess;
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.schema.access.Setting;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sessions with the driver's own two seconds for a query, but without its copy of the schema: it is slow to follow. */
-final class Servers {
-    static final Replication ONE_COPY = Replication.of("datacenter1", 1);
+/**
+ * Sessions with the driver's default timeout for a query, but without its copy of the schema, which is slow to update.
+ */
+public final class Servers {
+    public static final Replication ONE_COPY = Replication.of("datacenter1", 1);
+    public static final Duration TIMEOUT = DdlRunner.TIMEOUT;
 
     private Servers() {}
 
@@ -26,7 +30,7 @@ final class Servers {
         return session(cassandra, ClusterAccess.OPEN);
     }
 
-    static CqlSession sessionOn(LocalCassandra cassandra, String role) {
+    public static CqlSession sessionOn(LocalCassandra cassandra, String role) {
         return session(cassandra, access(cassandra.accessOf(role)));
     }
 
@@ -46,7 +50,7 @@ final class Servers {
         ProgrammaticDriverConfigLoaderBuilder config = DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
-                // Else each session takes two seconds to close.
+                // Otherwise each session takes two seconds to close.
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
         access.driverOptions().forEach(config::withString);
@@ -59,6 +63,6 @@ final class Servers {
 
     static void dropKeyspace(CqlSession session, String name) {
         session.execute(
-                SimpleStatement.newInstance("DROP KEYSPACE IF EXISTS " + name).setTimeout(Schema.TIMEOUT));
+                SimpleStatement.newInstance("DROP KEYSPACE IF EXISTS " + name).setTimeout(TIMEOUT));
     }
 }

@@ -3,7 +3,7 @@ package dev.innkeeper.schema;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A schema of five files in a keyspace of its own: small enough to apply at every turn of a test. */
+/** A schema of five files in a keyspace of its own: small enough to apply in every test. */
 final class SmallSchema {
     static final String KEYSPACE = "small_schema";
 
@@ -44,12 +44,12 @@ final class SmallSchema {
         return upTo(WHOLE);
     }
 
-    /** With a file more, which adds what takes the place of a column. */
+    /** With one more file, which adds the replacement for a column. */
     static Schema expanded() {
         return upTo(WHOLE + 1);
     }
 
-    /** With another one, which drops that column. */
+    /** With another file, which drops that column. */
     static Schema contracted() {
         return upTo(WHOLE + 2);
     }
@@ -58,7 +58,7 @@ final class SmallSchema {
         return with(version, "");
     }
 
-    /** With a comment behind the last file. */
+    /** With a comment after the last file. */
     static Schema changed() {
         return with(WHOLE, "-- changed");
     }

@@ -1,8 +1,10 @@
 package dev.innkeeper.reservation;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -34,6 +36,8 @@ class ArchitectureTest {
                 .definedBy(SERVICE + "..service..")
                 .layer("cassandra")
                 .definedBy(SERVICE + "..cassandra..")
+                .layer("client")
+                .definedBy(SERVICE + "..client..")
                 .layer("model")
                 .definedBy(SERVICE + "..model..")
                 .whereLayer("rest")
@@ -42,8 +46,30 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("rest")
                 .whereLayer("cassandra")
                 .mayOnlyBeAccessedByLayers("service")
+                .whereLayer("client")
+                .mayOnlyBeAccessedByLayers("service")
                 .whereLayer("model")
-                .mayOnlyBeAccessedByLayers("rest", "service", "cassandra")
+                .mayOnlyBeAccessedByLayers("rest", "service", "cassandra", "client")
+                .check(CLASSES);
+    }
+
+    @Test
+    void features_have_no_cycles() {
+        slices().matching(SERVICE + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void every_class_belongs_to_a_layer() {
+        classes()
+                .that()
+                .resideOutsideOfPackage(SERVICE)
+                .should()
+                .resideInAnyPackage(
+                        SERVICE + "..rest..",
+                        SERVICE + "..service..",
+                        SERVICE + "..cassandra..",
+                        SERVICE + "..client..",
+                        SERVICE + "..model..")
                 .check(CLASSES);
     }
 

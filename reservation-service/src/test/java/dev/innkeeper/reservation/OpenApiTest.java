@@ -60,8 +60,20 @@ class OpenApiTest {
 
     @Test
     void the_document_in_the_tree_is_the_one_that_is_served() throws IOException {
-        OpenApiDocument.assertStoredAs(
-                Path.of(System.getProperty("innkeeper.root"), "reservation-service", "openapi.yaml"));
+        OpenApiDocument.assertStoredAs(stored("openapi.yaml"));
+    }
+
+    @Test
+    void so_is_the_document_for_the_other_service() throws IOException {
+        OpenApiDocument.assertForServicesStoredAs(stored("openapi-service.yaml"));
+    }
+
+    @Test
+    void the_console_shows_no_operation_that_only_a_service_may_call() {
+        assertThat(OpenApiDocument.ofConsole().operations())
+                .isNotEmpty()
+                .noneSatisfy(operation -> assertThat(operation.roles()).containsExactly("service"))
+                .hasSizeLessThan(OpenApiDocument.served().operations().size());
     }
 
     @Test
@@ -155,6 +167,10 @@ class OpenApiTest {
         return Booking.pending(BOOKING, Fingerprint.of(new byte[] {1}), terms, null, false, createdAt, createdAt)
                 .committed()
                 .become(state, null);
+    }
+
+    private static Path stored(String name) {
+        return Path.of(System.getProperty("innkeeper.root"), "reservation-service", name);
     }
 
     private static <T> T await(Uni<T> uni) {

@@ -243,7 +243,7 @@ public enum ServiceStatement {
             """),
 
     WRITE_LINE_OF_TRAIL("""
-            INSERT INTO hotel.audit_trail
+            INSERT INTO hotel.audit_log
                 (hotel_id, date, bucket, id, who, role, operation, subject, before, after, outcome, ended_at)
             VALUES
                 (:hotel_id, :date, :bucket, :id, :who, :role, :operation, :subject, :before, :after, :outcome, :ended_at)

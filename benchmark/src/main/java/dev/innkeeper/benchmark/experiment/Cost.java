@@ -7,7 +7,7 @@ import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.report.Table;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.ProcessFigures;
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -9,7 +9,8 @@ import dev.innkeeper.benchmark.scene.Scene;
 import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.Processors;
 import dev.innkeeper.benchmark.site.Site;
-import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,14 +29,14 @@ public final class Experiments {
     /** The folder, in that of the report, of what all of them run on. */
     private static final String STACK = "stack";
 
-    private final Built built;
+    private final Installation built;
     private final Effort effort;
     private final List<Operation> operations;
     private final Path folder;
     private final PrintWriter out;
 
     /** @param folder for report, logs and data */
-    public Experiments(Built built, Effort effort, List<Operation> operations, Path folder, PrintWriter out) {
+    public Experiments(Installation built, Effort effort, List<Operation> operations, Path folder, PrintWriter out) {
         this.built = built;
         this.effort = effort;
         this.operations = List.copyOf(operations);
@@ -100,19 +101,15 @@ public final class Experiments {
                         effort.slice().multipliedBy(effort.rounds()));
             case "cost" -> new Cost(() -> start("stack-of-little", Bench.SMALL_JAVA), effort);
             case "import" ->
-                new Importing(
-                        bench,
-                        built.root().resolve("cli/target/innkeeper-cli.jar"),
-                        folder.resolve(STACK).resolve("import"),
-                        effort.rounds());
+                new Importing(bench, built.command(), folder.resolve(STACK).resolve("import"), effort.rounds());
             case "telemetry" ->
                 new TelemetryTax(
                         bench,
-                        built.jar("hotel-service"),
+                        built.jar(Service.HOTEL),
                         folder.resolve(STACK).resolve("telemetry.log"),
                         requests,
                         effort);
-            case "start" -> new Start(bench, built.jar("hotel-service"), folder.resolve(STACK), effort.rounds());
+            case "start" -> new Start(bench, built.jar(Service.HOTEL), folder.resolve(STACK), effort.rounds());
             default -> throw new BenchmarkFailedException("there is no experiment " + name);
         };
     }

@@ -10,7 +10,7 @@ import dev.innkeeper.benchmark.site.Bench;
 import dev.innkeeper.benchmark.site.StartedService;
 import dev.innkeeper.benchmark.site.TraceSink;
 import dev.innkeeper.conformance.client.Instances;
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.innkeeper.benchmark.rest;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.conformance.client.Instances;
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.SideBySide;
+import dev.innkeeper.stack.Service;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;

@@ -1,6 +1,6 @@
 package dev.innkeeper.benchmark.rest;
 
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.innkeeper.benchmark.rest;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

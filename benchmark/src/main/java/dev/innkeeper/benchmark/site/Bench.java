@@ -3,9 +3,9 @@ package dev.innkeeper.benchmark.site;
 import dev.innkeeper.benchmark.bare.BareSession;
 import dev.innkeeper.benchmark.rest.RestClient;
 import dev.innkeeper.cassandra.local.NodeManagement;
-import dev.innkeeper.conformance.stack.Built;
-import dev.innkeeper.conformance.stack.LocalStack;
+import dev.innkeeper.conformance.stack.RaceStack;
 import dev.innkeeper.schema.Keyspace;
+import dev.innkeeper.stack.Installation;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * A whole Innkeeper of our own, with what is measured on it: one node of Cassandra, one instance of each service, on
  * free ports. Nothing of it outlives this process.
  */
-public record Bench(LocalStack stack, RestClient client, BareSession session, Site site) implements AutoCloseable {
+public record Bench(RaceStack stack, RestClient client, BareSession session, Site site) implements AutoCloseable {
     /** As ./innkeeper up starts its services. */
     public static final List<String> USUAL_JAVA = List.of("-Xmx512m", "-XX:+UseSerialGC");
 
@@ -36,8 +36,8 @@ public record Bench(LocalStack stack, RestClient client, BareSession session, Si
      * @param directory for data and logs; must be new
      * @throws dev.innkeeper.benchmark.BenchmarkFailedException if the services do not send what is to be compared
      */
-    public static Bench start(Built built, Path directory, List<String> javaOptions, Site.Size size) {
-        LocalStack stack = LocalStack.start(built, 1, 1, directory, javaOptions);
+    public static Bench start(Installation built, Path directory, List<String> javaOptions, Site.Size size) {
+        RaceStack stack = RaceStack.start(built, 1, 1, directory, javaOptions);
         try {
             RestClient client = new RestClient(stack.instances());
             // Before anything is made: a statement that is out of date is found out in seconds.

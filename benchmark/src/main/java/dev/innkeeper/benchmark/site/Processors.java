@@ -1,7 +1,7 @@
 package dev.innkeeper.benchmark.site;
 
 import dev.innkeeper.benchmark.load.Slice;
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

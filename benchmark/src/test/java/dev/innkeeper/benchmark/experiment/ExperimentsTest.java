@@ -3,7 +3,7 @@ package dev.innkeeper.benchmark.experiment;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
-import dev.innkeeper.conformance.stack.Built;
+import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -39,7 +39,7 @@ class ExperimentsTest {
 
     private void run(String name) {
         new Experiments(
-                        new Built(Path.of(System.getProperty("innkeeper.root"))),
+                        new Installation(Path.of(System.getProperty("innkeeper.root"))),
                         LITTLE,
                         List.of(Operation.Q2),
                         folder,

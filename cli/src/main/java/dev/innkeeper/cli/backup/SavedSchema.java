@@ -1,7 +1,7 @@
 package dev.innkeeper.cli.backup;
 
-import dev.innkeeper.cli.CassandraCluster.Described;
 import dev.innkeeper.cli.backup.Manifest.SavedView;
+import dev.innkeeper.stack.CassandraCluster.Described;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +95,28 @@ public final class RestInterface {
      * @throws CommandFailedException when no further request can succeed
      */
     public Answer send(String method, String path, Object body) {
-        Response response = repeat(method, path, bytes(body));
+        return send(method, path, Map.of(), body);
+    }
+
+    /**
+     * Sends {@code body} with more headers, as often as it takes.
+     *
+     * @throws CommandFailedException when no further request can succeed
+     */
+    public Answer send(String method, String path, Map<String, String> headers, Object body) {
+        return answer(repeat(method, path, headers, bytes(body)));
+    }
+
+    /**
+     * Reads {@code path}, as often as it takes.
+     *
+     * @throws CommandFailedException when no further request can succeed
+     */
+    public Answer get(String path) {
+        return answer(repeat("GET", path, Map.of(), new byte[0]));
+    }
+
+    private Answer answer(Response response) {
         int status = response.status();
         if (status == UNAUTHORIZED || status == FORBIDDEN) {
             throw CommandFailedException.unusable(base + " refuses the token (" + status
@@ -113,12 +135,12 @@ public final class RestInterface {
 
     private record Response(int status, @Nullable String retryAfter, byte[] body) {}
 
-    private Response repeat(String method, String path, byte[] body) {
+    private Response repeat(String method, String path, Map<String, String> headers, byte[] body) {
         String last = "";
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Duration wait = FIRST_WAIT.multipliedBy(1L << attempt);
             try {
-                Response response = send(method, path, body);
+                Response response = send(method, path, headers, body);
                 if (response.status() != TOO_MANY_REQUESTS && response.status() != UNAVAILABLE) {
                     return response;
                 }
@@ -133,11 +155,14 @@ public final class RestInterface {
                 + ": see its log, then run this again");
     }
 
-    private Response send(String method, String path, byte[] body) throws IOException {
+    private Response send(String method, String path, Map<String, String> headers, byte[] body) throws IOException {
         HttpURLConnection connection = connection(method, path);
-        connection.setRequestProperty("Content-Type", "application/json");
-        connection.setDoOutput(true);
-        connection.getOutputStream().write(body);
+        headers.forEach(connection::setRequestProperty);
+        if (body.length > 0) {
+            connection.setRequestProperty("Content-Type", "application/json");
+            connection.setDoOutput(true);
+            connection.getOutputStream().write(body);
+        }
         return answered(connection);
     }
 
@@ -171,7 +196,8 @@ public final class RestInterface {
                 .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
     }
 
-    private static void pause(Duration wait) {
+    /** Blocks for {@code wait}, at most half a minute. */
+    public static void pause(Duration wait) {
         try {
             Thread.sleep(Math.min(wait.toMillis(), LONGEST_WAIT.toMillis()));
         } catch (InterruptedException e) {

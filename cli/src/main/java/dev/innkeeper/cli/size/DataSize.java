@@ -31,7 +31,7 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double ROOM_TYPES = 4;
 
-    /** A hotel stands under its city, its country and state: {@code cql/hotel/006_hotels_by_city.cql}. */
+    /** A hotel stands under its city, its country and state: {@code cql/hotel/007_hotels_by_city.cql}. */
     private static final double WAYS_TO_ASK_FOR_A_CITY = 3;
 
     /** The share of all guests who bear the commonest name: as {@link PlannedRows} has it. */
@@ -145,7 +145,7 @@ public record DataSize(Population population, double peakBookings) {
             case "months_by_hotel" -> new Extent(hotels, hotels * population.months(), population.months());
             case "claim_journal" -> journal(1).days(daysOnDisk(keyspace, table));
             case "claim_sweeps", "booking_sweeps" -> Extent.single(SLOTS);
-            case "audit_trail" -> trail(keyspace, table, planned, hotelDays);
+            case "audit_log" -> trail(keyspace, table, planned, hotelDays);
             case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
                 Extent.single(bookings);
             case "reservations_by_hotel_date" -> new Extent(hotelDays, bookings, population.largestHotel());

@@ -51,7 +51,7 @@ public record DiskFactor(double ratio, Source source) {
             Map.entry("reservation.booking_journal", 0.93),
             Map.entry("reservation.bookings_by_guest", 1.50),
             Map.entry("reservation.finished_bookings", 1.80),
-            Map.entry("reservation.audit_trail", 0.34));
+            Map.entry("reservation.audit_log", 0.34));
 
     private static final Map<String, Double> IMPORTED = Map.of(
             "hotel.hotels", OF_THE_CATALOGUE,
@@ -65,7 +65,7 @@ public record DiskFactor(double ratio, Source source) {
 
     /** Of one table. The trail of hotel-service is taken for as compressible as that of reservation-service. */
     public static DiskFactor of(String keyspace, String table) {
-        String name = (table.equals("audit_trail") ? "reservation" : keyspace) + "." + table;
+        String name = (table.equals("audit_log") ? "reservation" : keyspace) + "." + table;
         Double measured = MEASURED.get(name);
         if (measured != null) {
             return new DiskFactor(measured, Source.MEASURED);

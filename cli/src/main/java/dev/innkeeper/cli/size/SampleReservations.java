@@ -159,7 +159,7 @@ record SampleReservations(SampleTables tables, SampleValues values, int names) {
             String was = arrives ? "confirmed" : "checked-in";
             String is = arrives ? "checked-in" : "checked-out";
             tables.reservation(
-                    "audit_trail",
+                    "audit_log",
                     SampleRow.of("hotel_id", stay.hotel(), "date", date, "bucket", 8 + values.below(12))
                             .and("id", values.timeUuid())
                             .and("who", "desk-" + values.below(6))

@@ -14,8 +14,8 @@ import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The hotels to play with: real places of three cities, invented hotels near them. They are loaded as any other file
- * is. A file in the data directory remembers when, so that the next start need not go through them again.
+ * The sample: real places of three cities, invented hotels near them, and some reservations. The hotels are loaded like
+ * any other file. A file in the data directory remembers when, so that the next start can skip the sample.
  */
 final class Sample {
     /** From the day of loading on. */
@@ -45,7 +45,7 @@ final class Sample {
                 || !LocalDate.parse(since).plusDays(DAYS_UNTIL_RENEWED).isAfter(today());
     }
 
-    /** Loads it and answers how many hotels it has. */
+    /** Loads its hotels and answers how many there are. */
     long loadInto(HotelService service) {
         Refusals refusals = new Refusals();
         ImportReport report = new Importer(service, Progress.none(), clock)
@@ -59,10 +59,32 @@ final class Sample {
             throw CommandFailedException.failed(
                     "the sample was refused: " + refusals.reasons().get(0));
         }
+        return report.hotels().taken();
+    }
+
+    /** Remembers that all of it is there. */
+    void remember() {
         Properties loaded = directory.sample();
         loaded.setProperty(cluster, today().toString());
         directory.remember(loaded);
-        return report.hotels().taken();
+    }
+
+    /** Whether its reservations were never created. */
+    boolean areReservationsDue() {
+        return directory.sample().getProperty(reservations()) == null;
+    }
+
+    /** Creates its reservations and answers how many there are. */
+    int create(SampleBookings bookings) {
+        int created = bookings.create();
+        Properties loaded = directory.sample();
+        loaded.setProperty(reservations(), today().toString());
+        directory.remember(loaded);
+        return created;
+    }
+
+    private String reservations() {
+        return cluster + ".reservations";
     }
 
     private LocalDate today() {

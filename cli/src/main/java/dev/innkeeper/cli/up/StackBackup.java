@@ -2,13 +2,16 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.LocalCassandra;
-import dev.innkeeper.cassandra.local.LocalCassandraException;
 import dev.innkeeper.cassandra.local.RunningNodes;
-import dev.innkeeper.cli.CassandraCluster;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.backup.Backup;
 import dev.innkeeper.cli.backup.Restoration;
 import dev.innkeeper.schema.access.ClusterAccess;
+import dev.innkeeper.stack.CassandraCluster;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.LocalAccess;
+import dev.innkeeper.stack.StackDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +49,7 @@ public final class StackBackup {
         Path cassandra = StackDirectory.cassandra(dataDirectory);
         RunningNodes running = running(cassandra);
         ClusterAccess access = running.secured()
-                ? OwnAccess.of(LocalCassandra.accessOf(LocalCassandra.SUPERUSER, cassandra))
+                ? LocalAccess.of(LocalCassandra.accessOf(LocalCassandra.SUPERUSER, cassandra))
                 : ClusterAccess.OPEN;
         try (CassandraCluster cluster = CassandraCluster.connect(running.contactPoints(), access)) {
             Files.createDirectories(target);
@@ -95,16 +98,16 @@ public final class StackBackup {
         ClusterOptions options = ClusterOptions.of(installation.cassandraServer(), stack.unfinished())
                 .withNodes(restoration.nodes(), restoration.dataCentres())
                 .withLogDirectory(stack.logs())
-                .securedFor(secure ? Database.ROLES : List.of());
+                .securedFor(secure ? StackDatabase.ROLES : List.of());
         try (LocalCassandra cassandra = LocalCassandra.start(options);
                 CassandraCluster cluster = CassandraCluster.connect(
                         cassandra.contactPoints(cassandra.localDataCentre()),
-                        secure ? OwnAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER)) : ClusterAccess.OPEN)) {
+                        secure ? LocalAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER)) : ClusterAccess.OPEN)) {
             restoration.into(cassandra, cluster, progress);
             if (secure) {
                 // Made here, since a table belongs to who makes it, and the schema step must have them.
                 cluster.makeRoles(
-                        Database.replication(cassandra, options.nodes()),
+                        StackDatabase.replication(cassandra),
                         role -> cassandra.accessOf(role.cqlName()).password());
                 cluster.handTablesOver();
             }

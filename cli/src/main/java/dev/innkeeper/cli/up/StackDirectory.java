@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /** Where a stack keeps its data and logs; ours alone until it is closed, or this process dies. */
-final class StackDirectory implements AutoCloseable {
+public final class StackDirectory implements AutoCloseable {
     /** In bytes: three nodes with the sample take about half of it. */
     private static final long LEAST_FREE = 1L << 30;
 
@@ -61,8 +61,8 @@ final class StackDirectory implements AutoCloseable {
     }
 
     /** {@link #cassandra()} of a directory that is not ours. */
-    static Path cassandra(Path path) {
-        return path.resolve(CASSANDRA);
+    public static Path cassandra(Path path) {
+        return path.toAbsolutePath().normalize().resolve(CASSANDRA);
     }
 
     /** Where Cassandra's data are made that {@link #keepUnfinished} makes the stack's own; empty. */

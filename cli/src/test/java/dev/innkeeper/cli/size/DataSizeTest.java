@@ -62,7 +62,7 @@ class DataSizeTest {
         assertThat(new DataSize(old, 10)
                         .tables().stream()
                                 .filter(table -> table.keyspace().equals("hotel"))
-                                .filter(table -> table.table().name().equals("audit_trail")))
+                                .filter(table -> table.table().name().equals("audit_log")))
                 .singleElement()
                 .satisfies(trail -> assertThat(trail.rows()).isCloseTo(5_000 * 10 * 740.0, within(1e-3)));
     }

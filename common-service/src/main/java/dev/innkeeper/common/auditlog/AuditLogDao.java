@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
-/** {@code audit_trail}, of which each service has its own. */
+/** {@code audit_log}, of which each service has its own. */
 @Singleton
 @Startup
 class AuditLogDao {
@@ -31,7 +31,7 @@ class AuditLogDao {
     AuditLogDao(Cql cql, ObjectMapper json, @ConfigProperty(name = "innkeeper.keyspace") String keyspace) {
         this.cql = cql;
         this.json = json;
-        String table = keyspace.toLowerCase(Locale.ROOT) + ".audit_trail";
+        String table = keyspace.toLowerCase(Locale.ROOT) + ".audit_log";
         insert = cql.prepare("""
                 INSERT INTO %s
                     (hotel_id, date, bucket, id, who, role, operation, subject, before, after, outcome, ended_at)

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
@@ -20,31 +22,57 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The OpenAPI document that the running service serves. */
+/** The OpenAPI documents that the running service serves: the console's, and the one for other services if it has one. */
 public final class OpenApiDocument {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int NO_CONTENT = 204;
+    private static final String CONSOLE = "/openapi";
+    private static final String FOR_SERVICES = "/openapi/service";
+    private static final String REF = "$ref";
+    private static final String SCHEMA = "schema";
     private static final List<String> METHODS = List.of("get", "put", "post", "delete", "patch");
 
-    private final JsonNode document;
+    private final List<JsonNode> documents;
 
-    private OpenApiDocument(JsonNode document) {
-        this.document = document;
+    private OpenApiDocument(List<JsonNode> documents) {
+        this.documents = documents;
     }
 
-    /** Asks the running service for it. */
+    /** Asks the running service for all of them. */
     public static OpenApiDocument served() {
-        return new OpenApiDocument(parse(given().queryParam("format", "json")
-                .get("/openapi")
+        List<JsonNode> documents = new ArrayList<>(List.of(document(CONSOLE)));
+        if (given().get(FOR_SERVICES).statusCode() == 200) {
+            documents.add(document(FOR_SERVICES));
+        }
+        return new OpenApiDocument(documents);
+    }
+
+    /** Asks the running service for the one that its console shows. */
+    public static OpenApiDocument ofConsole() {
+        return new OpenApiDocument(List.of(document(CONSOLE)));
+    }
+
+    private static JsonNode document(String path) {
+        return parse(given().queryParam("format", "json")
+                .get(path)
                 .then()
                 .statusCode(200)
                 .extract()
-                .asString()));
+                .asString());
     }
 
-    /** Fails when the document of the tree differs from the one served: an API change must show in the diff. */
+    /** Fails when the document of the tree differs from the console's: an API change must show in the diff. */
     public static void assertStoredAs(Path file) throws IOException {
-        String served = given().get("/openapi").then().statusCode(200).extract().asString();
+        assertStoredAs(file, CONSOLE);
+    }
+
+    /** Fails when the document of the tree differs from the one for other services. */
+    public static void assertForServicesStoredAs(Path file) throws IOException {
+        assertStoredAs(file, FOR_SERVICES);
+    }
+
+    private static void assertStoredAs(Path file, String path) throws IOException {
+        String served = given().get(path).then().statusCode(200).extract().asString();
         if (Boolean.getBoolean("innkeeper.docs.write")) {
             Files.writeString(file, served);
         }
@@ -53,19 +81,60 @@ public final class OpenApiDocument {
                 .hasContent(served);
     }
 
-    /** Every operation in it. */
+    /** Every operation in them. */
     public List<Operation> operations() {
+        return documents.stream()
+                .flatMap(document -> operations(document).stream())
+                .toList();
+    }
+
+    private static List<Operation> operations(JsonNode document) {
         List<Operation> operations = new ArrayList<>();
         document.get("paths")
                 .fields()
                 .forEachRemaining(path -> METHODS.forEach(method -> {
-                    JsonNode operation = path.getValue().get(method);
+                    JsonNode item = resolved(path.getValue(), document);
+                    JsonNode operation = item.get(method);
                     if (operation != null) {
-                        operations.add(new Operation(
-                                method.toUpperCase(Locale.ROOT), path.getKey(), operation, path.getValue()));
+                        operations.add(
+                                new Operation(method.toUpperCase(Locale.ROOT), path.getKey(), operation, item));
                     }
                 }));
         return operations;
+    }
+
+    // Puts in place what is only referred to: parameters, bodies, responses and examples, also those of a type.
+    private static JsonNode resolved(JsonNode node, JsonNode document) {
+        if (node.isArray()) {
+            ArrayNode items = JSON.createArrayNode();
+            node.forEach(item -> items.add(resolved(item, document)));
+            return items;
+        }
+        if (!node.isObject()) {
+            return node;
+        }
+        String reference = node.path(REF).asText();
+        if (!reference.isEmpty() && !reference.startsWith("#/components/schemas/")) {
+            return resolved(target(reference, document), document);
+        }
+        ObjectNode members = JSON.createObjectNode();
+        node.fields().forEachRemaining(member -> members.set(member.getKey(), resolved(member.getValue(), document)));
+        boolean showsNoExample = !members.has("example") && !members.has("examples");
+        if (showsNoExample && !members.has("in") && members.path(SCHEMA).has(REF)) {
+            JsonNode type = target(members.get(SCHEMA).get(REF).asText(), document);
+            ObjectNode examples = members.putObject("examples");
+            if (type.has("example")) {
+                examples.putObject("example").set("value", type.get("example"));
+            }
+            type.path("examples").forEach(example -> examples
+                    .putObject("example " + examples.size())
+                    .set("value", example));
+        }
+        return members;
+    }
+
+    private static JsonNode target(String reference, JsonNode document) {
+        return document.at(reference.substring(1));
     }
 
     /**
@@ -170,7 +239,7 @@ public final class OpenApiDocument {
             if (parameter.has("example")) {
                 return parameter.get("example").asText();
             }
-            JsonNode inSchema = parameter.path("schema").path("example");
+            JsonNode inSchema = parameter.path(SCHEMA).path("example");
             if (!inSchema.isMissingNode()) {
                 return inSchema.asText();
             }

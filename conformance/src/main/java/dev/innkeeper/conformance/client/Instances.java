@@ -1,5 +1,6 @@
 package dev.innkeeper.conformance.client;
 
+import dev.innkeeper.stack.Service;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

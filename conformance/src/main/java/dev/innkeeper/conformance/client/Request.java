@@ -1,6 +1,7 @@
 package dev.innkeeper.conformance.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.innkeeper.stack.Service;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

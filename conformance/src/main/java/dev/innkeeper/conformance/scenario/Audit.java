@@ -7,7 +7,7 @@ import dev.innkeeper.conformance.client.Caller;
 import dev.innkeeper.conformance.client.Json;
 import dev.innkeeper.conformance.client.PatientClient;
 import dev.innkeeper.conformance.client.Request;
-import dev.innkeeper.conformance.client.Service;
+import dev.innkeeper.stack.Service;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.innkeeper.conformance.client.Caller;
 import dev.innkeeper.conformance.client.Json;
 import dev.innkeeper.conformance.client.Request;
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.history.Operation;
 import dev.innkeeper.conformance.history.Operation.Book;
 import dev.innkeeper.conformance.history.Operation.Cancel;
 import dev.innkeeper.conformance.history.Operation.Change;
 import dev.innkeeper.conformance.history.Operation.Confirm;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.stack.Service;
 import java.util.Set;
 
 /** Operations as api.md has them sent. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A node of the local Cassandra. It is started again with the very command that it was first started with, as Linux
  * tells it; like the first one, the new process ends when its standard input does, which is when ours ends.
  */
-final class CassandraNode implements Victim {
+final class CassandraNode implements FaultTarget {
     private final String name;
     private final ClusterProbe probe;
     private final List<String> command;

@@ -16,14 +16,14 @@ import java.util.concurrent.CompletionException;
 
 /**
  * Hurts a stack for a while: at most one node at a time, so that a quorum is always there, and beside it at most one
- * instance of a service. Each is back before the next one goes. Same seed, same victims in the same order; when, the
+ * instance of a service. Each is back before the next one goes. Same seed, same targets in the same order; when, the
  * machine decides.
  */
 public final class Faults implements Disturbance {
     private static final double NODE_KILLS = 0.15;
     private static final double SERVICE_KILLS = 0.25;
 
-    private final LocalStack stack;
+    private final RaceStack stack;
     private final long seed;
     private final Duration duration;
     private final Duration gap;
@@ -38,7 +38,7 @@ public final class Faults implements Disturbance {
      * @param gap how long nodes, and services, are left in peace after each fault, on average
      * @param log gets a line for each, with the clock of the history
      */
-    public Faults(LocalStack stack, long seed, Duration duration, Duration gap, Path log) {
+    public Faults(RaceStack stack, long seed, Duration duration, Duration gap, Path log) {
         this.stack = stack;
         this.seed = seed;
         this.duration = duration;
@@ -85,33 +85,38 @@ public final class Faults implements Disturbance {
     }
 
     private void hurt(
-            List<? extends Victim> victims, Random random, long deadline, double kills, Fault killed, Fault paused) {
+            List<? extends FaultTarget> targets,
+            Random random,
+            long deadline,
+            double kills,
+            Fault killed,
+            Fault paused) {
         while (sleep(gap, random) && System.nanoTime() < deadline) {
-            Victim victim = victims.get(random.nextInt(victims.size()));
+            FaultTarget target = targets.get(random.nextInt(targets.size()));
             boolean kill = random.nextDouble() < kills;
-            note(kill ? killed : paused, victim);
+            note(kill ? killed : paused, target);
             if (kill) {
-                victim.kill();
+                target.kill();
                 sleep(Duration.ofSeconds(1), random);
-                victim.revive();
+                target.revive();
             } else {
-                victim.pause();
+                target.pause();
                 sleep(Duration.ofSeconds(2), random);
-                victim.resume();
+                target.resume();
             }
-            write("back", victim);
+            write("back", target);
         }
     }
 
-    private void note(Fault fault, Victim victim) {
+    private void note(Fault fault, FaultTarget target) {
         synchronized (counts) {
             counts.merge(fault, 1, Integer::sum);
         }
-        write(fault.name(), victim);
+        write(fault.name(), target);
     }
 
-    private synchronized void write(String what, Victim victim) {
-        log.println(System.nanoTime() + " " + what + " " + victim.name());
+    private synchronized void write(String what, FaultTarget target) {
+        log.println(System.nanoTime() + " " + what + " " + target.name());
         log.flush();
     }
 

@@ -1,17 +1,11 @@
 package dev.innkeeper.conformance.stack;
 
-import dev.innkeeper.conformance.client.Service;
-import java.net.URI;
+import dev.innkeeper.stack.ServicePlan;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 
 /** What stands before the instances of both services and hands what comes to those that say that they are ready. */
 public interface FrontDoor extends AutoCloseable {
-    /** Where it listens for a service. */
-    URI url(Service service);
-
     /** After how long it has noticed for certain that an instance is ready, or no longer. */
     Duration notices();
 
@@ -34,12 +28,12 @@ public interface FrontDoor extends AutoCloseable {
     /**
      * Opens it; the instances need not listen yet.
      *
-     * @param logs where it may write
+     * @param plan the instances, and the entrances where it listens
      */
-    static FrontDoor open(Kind kind, Map<Service, List<URI>> instances, Map<Service, Integer> ports, Path logs) {
+    static FrontDoor open(Kind kind, ServicePlan plan) {
         if (kind instanceof Kind.OfHaProxy haProxy) {
-            return HaProxy.start(haProxy.program(), instances, ports, logs);
+            return HaProxy.start(haProxy.program(), plan);
         }
-        return new RoundRobin(instances, ports);
+        return new RoundRobin(plan);
     }
 }

@@ -1,16 +1,13 @@
 package dev.innkeeper.conformance.stack;
 
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.stack.ServicePlan;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Map.Entry;
 
 /**
  * A real HAProxy in the foreground. It spreads requests and keeps connections to the instances open between them. What
@@ -52,39 +49,30 @@ final class HaProxy implements FrontDoor {
             """;
 
     private final Process process;
-    private final Map<Service, Integer> ports;
 
-    private HaProxy(Process process, Map<Service, Integer> ports) {
+    private HaProxy(Process process) {
         this.process = process;
-        this.ports = Map.copyOf(ports);
     }
 
-    static HaProxy start(Path program, Map<Service, List<URI>> instances, Map<Service, Integer> ports, Path logs) {
+    static HaProxy start(Path program, ServicePlan plan) {
         StringBuilder configuration = new StringBuilder(COMMON.formatted(BETWEEN_LOOKS.toMillis()));
-        for (Entry<Service, List<URI>> of : instances.entrySet()) {
-            configuration.append(LISTEN.formatted(of.getKey(), ports.get(of.getKey())));
-            for (URI url : of.getValue()) {
+        plan.entrances().forEach((service, entrance) -> {
+            configuration.append(LISTEN.formatted(service, entrance.getPort()));
+            for (URI url : plan.urlsOf(service)) {
                 configuration.append("    server i%d 127.0.0.1:%d%n".formatted(url.getPort(), url.getPort()));
             }
-        }
-        Path file = logs.resolve("haproxy.cfg");
+        });
+        Path file = plan.logs().resolve("haproxy.cfg");
         try {
             Files.writeString(file, configuration);
-            return new HaProxy(
-                    new ProcessBuilder(program.toString(), "-db", "-f", file.toString())
-                            .redirectErrorStream(true)
-                            .redirectOutput(
-                                    Redirect.to(logs.resolve("haproxy.log").toFile()))
-                            .start(),
-                    ports);
+            return new HaProxy(new ProcessBuilder(program.toString(), "-db", "-f", file.toString())
+                    .redirectErrorStream(true)
+                    .redirectOutput(
+                            Redirect.to(plan.logs().resolve("haproxy.log").toFile()))
+                    .start());
         } catch (IOException e) {
             throw new RaceBrokenException("HAProxy cannot be started: " + e.getMessage());
         }
-    }
-
-    @Override
-    public URI url(Service service) {
-        return URI.create("http://localhost:" + ports.get(service));
     }
 
     @Override

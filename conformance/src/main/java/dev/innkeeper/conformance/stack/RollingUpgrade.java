@@ -1,9 +1,11 @@
 package dev.innkeeper.conformance.stack;
 
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.Disturbance;
 import dev.innkeeper.conformance.scenario.Pause;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +20,8 @@ import java.util.concurrent.CompletionException;
 public final class RollingUpgrade implements Disturbance {
     private static final Duration AT_FIRST = Duration.ofSeconds(2);
 
-    private final LocalStack stack;
-    private final List<Built> versions;
+    private final RaceStack stack;
+    private final List<Installation> versions;
     private final boolean oneByOne;
     private final int pairs;
     private final Runnable mending;
@@ -34,7 +36,7 @@ public final class RollingUpgrade implements Disturbance {
      * @param pairs how many instances of each service are replaced, the first ones
      * @param mending what is done between two versions, by the instances
      */
-    public RollingUpgrade(LocalStack stack, List<Built> versions, boolean oneByOne, int pairs, Runnable mending) {
+    public RollingUpgrade(RaceStack stack, List<Installation> versions, boolean oneByOne, int pairs, Runnable mending) {
         this.stack = stack;
         this.versions = List.copyOf(versions);
         this.oneByOne = oneByOne;
@@ -72,7 +74,7 @@ public final class RollingUpgrade implements Disturbance {
     private void upgrade() {
         Pause.of(AT_FIRST);
         int last = versions.size() - 1;
-        for (Built version : versions.subList(0, last)) {
+        for (Installation version : versions.subList(0, last)) {
             step("schema to that of " + version.root().getFileName(), () -> stack.upgradeSchema(version));
             replaceAll(version);
             step("audit, which mends,", mending);
@@ -81,25 +83,25 @@ public final class RollingUpgrade implements Disturbance {
         replaceAll(versions.get(last));
     }
 
-    private void replaceAll(Built newer) {
+    private void replaceAll(Installation newer) {
         for (int pair = 0; pair < pairs; pair++) {
             ServiceInstance hotel = stack.of(Service.HOTEL).get(pair);
             ServiceInstance reservation = stack.of(Service.RESERVATION).get(pair);
             if (oneByOne) {
-                replace(hotel, newer);
-                replace(reservation, newer);
+                replace(hotel, newer.jar(Service.HOTEL));
+                replace(reservation, newer.jar(Service.RESERVATION));
             } else {
                 CompletableFuture.allOf(
-                                inThread(() -> replace(hotel, newer)), inThread(() -> replace(reservation, newer)))
+                                inThread(() -> replace(hotel, newer.jar(Service.HOTEL))),
+                                inThread(() -> replace(reservation, newer.jar(Service.RESERVATION))))
                         .join();
             }
         }
     }
 
-    private void replace(ServiceInstance instance, Built newer) {
-        String service = instance.name().substring(0, instance.name().lastIndexOf('-'));
+    private void replace(ServiceInstance instance, Path jar) {
         step(instance.name(), () -> {
-            instance.replaceBy(newer.jar(service));
+            instance.replaceBy(jar);
             Pause.of(stack.noticed());
         });
     }

@@ -1,7 +1,7 @@
 package dev.innkeeper.conformance.stack;
 
-import dev.innkeeper.conformance.client.Service;
 import dev.innkeeper.conformance.scenario.RaceBrokenException;
+import dev.innkeeper.stack.ServicePlan;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -9,10 +9,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,18 +30,11 @@ final class RoundRobin implements FrontDoor {
         thread.setDaemon(true);
         return thread;
     });
-    private final Map<Service, Entrance> entrances = new EnumMap<>(Service.class);
+    private final List<Entrance> entrances = new ArrayList<>();
 
-    RoundRobin(Map<Service, List<URI>> instances, Map<Service, Integer> ports) {
-        instances.forEach((service, urls) ->
-                entrances.put(service, new Entrance(urls, Objects.requireNonNull(ports.get(service)))));
-        entrances.values().forEach(entrance -> threads.execute(entrance::accept));
-    }
-
-    @Override
-    public URI url(Service service) {
-        return URI.create("http://localhost:"
-                + Objects.requireNonNull(entrances.get(service)).socket.getLocalPort());
+    RoundRobin(ServicePlan plan) {
+        plan.entrances().forEach((service, url) -> entrances.add(new Entrance(plan.urlsOf(service), url.getPort())));
+        entrances.forEach(entrance -> threads.execute(entrance::accept));
     }
 
     @Override
@@ -53,19 +44,20 @@ final class RoundRobin implements FrontDoor {
 
     @Override
     public void close() {
-        entrances.values().forEach(Entrance::close);
+        entrances.forEach(Entrance::close);
         threads.shutdownNow();
     }
 
     /** Where it listens for one service. */
     private final class Entrance {
         private final ServerSocket socket;
-        private final List<Watched> instances;
+        private final List<ReadinessWatch> instances;
         private final AtomicInteger turn = new AtomicInteger();
 
         Entrance(List<URI> urls, int port) {
-            instances =
-                    urls.stream().map(url -> new Watched(url, BETWEEN_LOOKS)).toList();
+            instances = urls.stream()
+                    .map(url -> new ReadinessWatch(url, BETWEEN_LOOKS))
+                    .toList();
             instances.forEach(threads::execute);
             try {
                 socket = new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
@@ -88,7 +80,7 @@ final class RoundRobin implements FrontDoor {
         private void serve(Socket client) {
             int first = turn.getAndIncrement();
             for (int next = 0; next < instances.size(); next++) {
-                Watched instance = instances.get(Math.floorMod(first + next, instances.size()));
+                ReadinessWatch instance = instances.get(Math.floorMod(first + next, instances.size()));
                 if (instance.isReady() && join(client, instance)) {
                     return;
                 }
@@ -96,7 +88,7 @@ final class RoundRobin implements FrontDoor {
             closeQuietly(client);
         }
 
-        private boolean join(Socket client, Watched instance) {
+        private boolean join(Socket client, ReadinessWatch instance) {
             Socket server = new Socket();
             try {
                 server.connect(instance.address(), (int) CONNECT.toMillis());
@@ -113,7 +105,7 @@ final class RoundRobin implements FrontDoor {
 
         void close() {
             closeQuietly(socket);
-            instances.forEach(Watched::stop);
+            instances.forEach(ReadinessWatch::stop);
         }
     }
 

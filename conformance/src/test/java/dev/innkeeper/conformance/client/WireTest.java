@@ -2,6 +2,7 @@ package dev.innkeeper.conformance.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.stack.Service;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
 package dev.innkeeper.schema.access;
 
-/** Nobody can get into a cluster like that. Its message is one line for people, and says what to do. */
+/** The settings for access to a cluster are not usable. The message is one line for people and says what to do. */
 public final class AccessException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,12 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** How to get into a cluster: empty for one that lets everybody in. */
+/**
+ * How a client authenticates to a cluster and encrypts its connections. It is empty for a cluster that needs neither.
+ */
 public final class ClusterAccess {
-    /** Into a cluster that lets everybody in. */
+    /** For a cluster without authentication and TLS. */
     public static final ClusterAccess OPEN = of(setting -> Optional.empty());
 
-    /** What a renewed certificate of the client has to wait for; a renewed trust store waits for a restart. */
+    /** When a renewed client certificate takes effect. A renewed trust store takes effect at the next start. */
     private static final String CERTIFICATE_RELOAD = "10 minutes";
 
     private final Map<Setting, String> settings;
@@ -34,10 +36,10 @@ public final class ClusterAccess {
     }
 
     /**
-     * Gathers what is known.
+     * Collects the settings.
      *
-     * @param lookup what a setting is set to; empty, or blank, where it is not set
-     * @throws AccessException if a part is there without the other that it makes sense with, or a file is not there
+     * @param lookup the value of a setting; empty or blank where it is not set
+     * @throws AccessException if a setting lacks another one that it needs, or a file cannot be read
      */
     public static ClusterAccess of(Function<Setting, Optional<String>> lookup) {
         Map<Setting, String> settings = new EnumMap<>(Setting.class);
@@ -47,17 +49,17 @@ public final class ClusterAccess {
         return new ClusterAccess(settings);
     }
 
-    /** What the environment of this process says. */
+    /** From the environment variables of this process. */
     public static ClusterAccess ofEnvironment() {
         return of(setting -> Optional.ofNullable(System.getenv(setting.variable())));
     }
 
-    /** Whether nothing is set. */
+    /** True if no setting is set. */
     public boolean isOpen() {
         return settings.isEmpty();
     }
 
-    /** Lets a process that is started with the environment get in likewise, and not as who starts it would. */
+    /** Puts these settings into the environment of a child process, and removes those that it inherits. */
     public void putInto(Map<String, String> environment) {
         for (Setting setting : Setting.values()) {
             environment.remove(setting.variable());
@@ -65,7 +67,7 @@ public final class ClusterAccess {
         settings.forEach((setting, value) -> environment.put(setting.variable(), value));
     }
 
-    /** What to tell the driver, beyond its defaults. With TLS the names of nodes are always checked. */
+    /** The options for the driver beyond its defaults. With TLS, node names are always verified. */
     public Map<DefaultDriverOption, String> driverOptions() {
         Map<DefaultDriverOption, String> options = new LinkedHashMap<>();
         if (settings.containsKey(Setting.USERNAME)) {
@@ -81,7 +83,7 @@ public final class ClusterAccess {
         return options;
     }
 
-    /** Without the values: there are passwords among them. */
+    /** The names of the settings only, because some values are passwords. */
     @Override
     public String toString() {
         return settings.keySet().toString();
@@ -89,16 +91,17 @@ public final class ClusterAccess {
 
     private void requireTogether(Setting given, Setting needed) {
         if (settings.containsKey(given) && !settings.containsKey(needed)) {
-            throw new AccessException(given.property() + " is set without " + needed.property() + " (in an environment "
-                    + given.variable() + " and " + needed.variable() + "): set both, or neither");
+            throw new AccessException(given.property() + " is set without " + needed.property()
+                    + " (environment variables " + given.variable() + " and " + needed.variable()
+                    + "): set both or neither");
         }
     }
 
     private void requireReadable(Setting file) {
         String path = settings.get(file);
         if (path != null && !Files.isReadable(Path.of(path))) {
-            throw new AccessException(file.property() + " (in an environment " + file.variable() + ") is " + path
-                    + ", which cannot be read: name a file that this user may read");
+            throw new AccessException(file.property() + " (environment variable " + file.variable() + ") is " + path
+                    + ", which cannot be read: set it to a file that this user can read");
         }
     }
 }

@@ -3,19 +3,19 @@ package dev.innkeeper.schema.access;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import java.util.Locale;
 
-/** What a client can be told about how to get into a cluster: by the same names for the services and the schema step. */
+/** A setting of the access to a cluster. Services and the schema step use the same names. */
 public enum Setting {
     USERNAME(DefaultDriverOption.AUTH_PROVIDER_USER_NAME),
     PASSWORD(DefaultDriverOption.AUTH_PROVIDER_PASSWORD),
-    /** A file, PKCS12 or JKS, with what signed the certificates of the nodes. TLS is on where it is named. */
+    /** A PKCS12 or JKS file with the certificate authority of the nodes. Setting it switches TLS on. */
     TRUST_STORE(DefaultDriverOption.SSL_TRUSTSTORE_PATH),
     TRUST_STORE_PASSWORD(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD),
-    /** A file, PKCS12 or JKS, with the client's own certificate and key: for mutual TLS. */
+    /** A PKCS12 or JKS file with the client's own certificate and key, for mutual TLS. */
     KEY_STORE(DefaultDriverOption.SSL_KEYSTORE_PATH),
     KEY_STORE_PASSWORD(DefaultDriverOption.SSL_KEYSTORE_PASSWORD),
     /**
-     * {@code true} where certificates of nodes hold names only: nodes are known by address, and the name of an address
-     * is then asked of DNS, which has to be trusted for it.
+     * {@code true} if the certificates of the nodes contain host names only. The driver knows nodes by address and then
+     * looks the name up in DNS, which has to be trusted for it.
      */
     REVERSE_LOOKUP(DefaultDriverOption.SSL_ALLOW_DNS_REVERSE_LOOKUP_SAN);
 
@@ -27,12 +27,12 @@ public enum Setting {
         this.option = option;
     }
 
-    /** As a service's configuration calls it: {@code innkeeper.cassandra.trust-store}. */
+    /** The name in the configuration of a service: {@code innkeeper.cassandra.trust-store}. */
     public String property() {
         return PREFIX + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** As an environment calls it, for services and the schema step alike: {@code INNKEEPER_CASSANDRA_TRUST_STORE}. */
+    /** The environment variable, for services and the schema step: {@code INNKEEPER_CASSANDRA_TRUST_STORE}. */
     public String variable() {
         return property().toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }

@@ -1,4 +1,4 @@
-/** Who may do what in a Cassandra that asks, and how a client gets into it. */
+/** The roles of Innkeeper in Cassandra, and the settings with which a client connects to it. */
 @NullMarked
 package dev.innkeeper.schema.access;
 

@@ -8,20 +8,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * When rows of a table go by themselves, as its CQL files declare it.
+ * When the rows of a table expire, as its CQL files declare it.
  *
- * @param timeToLive of a row, {@code default_time_to_live}; zero where rows stay
- * @param grace for how long what has expired is kept on disk, {@code gc_grace_seconds}
+ * @param timeToLive of a row, {@code default_time_to_live}; zero if rows do not expire
+ * @param grace how long expired rows stay on disk, {@code gc_grace_seconds}
  */
 public record Expiry(Duration timeToLive, Duration grace) {
-    /** What Cassandra takes where a file says nothing: rows stay, and ten days. */
+    /** Cassandra's defaults: rows do not expire, and a grace period of ten days. */
     private static final Expiry DEFAULT = new Expiry(Duration.ZERO, Duration.ofDays(10));
 
     private static final Pattern TIME_TO_LIVE = Pattern.compile("default_time_to_live = (\\d+)");
     private static final Pattern GRACE = Pattern.compile("gc_grace_seconds = (\\d+)");
     private static final double SECONDS_OF_A_DAY = Duration.ofDays(1).toSeconds();
 
-    /** Of one table, by this build's files in their order: what a later one alters holds. */
+    /** Of one table in this build. Options that a later file alters replace those of an earlier one. */
     public static Expiry of(Keyspace keyspace, String table) {
         Pattern statements = Pattern.compile("(?:CREATE TABLE IF NOT EXISTS|ALTER TABLE) " + keyspace.cqlName() + "\\."
                 + Pattern.quote(table) + "\\b[^;]*");
@@ -45,13 +45,13 @@ public record Expiry(Duration timeToLive, Duration grace) {
     }
 
     /**
-     * For how many days a row takes room on disk, at least: files go as a whole, when the last of their rows may.
+     * How many days a row stays on disk, at least. Cassandra deletes whole files, when the last of their rows may go.
      *
-     * @throws IllegalStateException if rows of the table stay
+     * @throws IllegalStateException if rows of the table do not expire
      */
     public double daysOnDisk() {
         if (timeToLive.isZero()) {
-            throw new IllegalStateException("rows without a time to live stay");
+            throw new IllegalStateException("rows without a time to live do not expire");
         }
         return timeToLive.plus(grace).toSeconds() / SECONDS_OF_A_DAY;
     }

@@ -7,14 +7,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The partition-size formula of Carpenter and Hewitt, "Cassandra: The Definitive Guide", which the Cassandra
- * documentation has too ("Calculating partition size"): the number of values {@code Nv = Nr (Nc - Npk - Ns) + Ns}, and
- * the bytes {@code St = partition key + static columns + Nr (clustering + regular columns) + 8 Nv}.
+ * The partition-size formula of Carpenter and Hewitt, "Cassandra: The Definitive Guide", which is also in the Cassandra
+ * documentation ("Calculating partition size"). The number of values is {@code Nv = Nr (Nc - Npk - Ns) + Ns}; the size
+ * is {@code St = partition key + static columns + Nr (clustering + regular columns) + 8 Nv}.
  *
  * @param values Nv
  * @param bytes St, before compression
  */
 public record PartitionSize(long values, long bytes) {
+    /** Assumed bytes of a value, by CQL type. Collections that are almost always empty count as 0. */
     private static final Map<String, Integer> BY_TYPE = Map.ofEntries(
             Map.entry("text", 20),
             Map.entry("uuid", 16),
@@ -41,6 +42,10 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("set<frozen<hotel_keys>>", 0),
             Map.entry("set<frozen<poi_keys>>", 0));
 
+    /**
+     * Columns whose values are longer or shorter than {@link #BY_TYPE} assumes. Columns that are usually empty count as
+     * 0.
+     */
     private static final Map<String, Integer> BY_NAME = Map.ofEntries(
             Map.entry("hotel_id", 8),
             Map.entry("month", 7),
@@ -56,12 +61,12 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("change_room_type", 0),
             Map.entry("erased_name_key", 0));
 
-    /** Of a partition with so many rows, of which every column has a value. */
+    /** Of a partition with this number of rows, when every column has a value. */
     public static PartitionSize of(TableModel table, long rows) {
         return of(table, rows, Set.of());
     }
 
-    /** The same where the {@code unset} regular columns have none: what is not there takes neither value nor bytes. */
+    /** The same when the {@code unset} regular columns have no value: they count neither as values nor as bytes. */
     public static PartitionSize of(TableModel table, long rows, Set<String> unset) {
         long key = table.partitionKey().size();
         long statics =
@@ -90,17 +95,17 @@ public record PartitionSize(long values, long bytes) {
         }
         Integer typed = BY_TYPE.get(column.type());
         if (typed == null) {
-            throw new IllegalStateException("No size is assumed for " + column);
+            throw new IllegalStateException("no size is assumed for " + column);
         }
         return typed;
     }
 
-    /** As a person reads it: {@code 1.2 MB}, in powers of a thousand. */
+    /** The size for people, in powers of 1,000: {@code 1.2 MB}. */
     public String readable() {
         return readable(bytes);
     }
 
-    /** The same of any number of bytes. */
+    /** Any number of bytes for people, in powers of 1,000: {@code 1.2 MB}. */
     public static String readable(double bytes) {
         String[] units = {"kB", "MB", "GB", "TB", "PB"};
         if (bytes < 1_000) {

@@ -4,21 +4,22 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How many rows a partition of a table has: of an ordinary hotel (one of 5,000 with 100 rooms, two years on sale), and
- * the worst that is planned for.
+ * How many rows a partition of a table has.
  *
- * @param partition what a partition is, and where the numbers come from
+ * @param ordinary with 5,000 hotels of 100 rooms, two years on sale
+ * @param worst the most that is planned for
+ * @param partition what a partition contains, and where the numbers come from
  */
 public record PlannedRows(long ordinary, long worst, String partition) {
     private static final Map<String, PlannedRows> ROWS = Map.ofEntries(
             Map.entry("hotels", new PlannedRows(1, 1, "a hotel")),
             Map.entry(
-                    "audit_trail",
+                    "audit_log",
                     new PlannedRows(
                             30,
                             60_000,
-                            "changes by staff of a hotel in an hour, or of none in a minute; worst: an import of 1,000 a"
-                                    + " second")),
+                            "staff changes at a hotel in an hour, or without a hotel in a minute; worst: an import of"
+                                    + " 1,000 a second")),
             Map.entry(
                     "hotels_by_poi",
                     new PlannedRows(200, 2_000, "hotels within 2 km of a sight; worst: a dense capital")),
@@ -28,7 +29,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("newest_hotels_by_city", new PlannedRows(100, 3_000, "hotels of a city")),
             Map.entry("hotels_by_cell", new PlannedRows(20, 500, "hotels in a cell of about 2 km")),
             Map.entry("pois_by_city", new PlannedRows(100, 5_000, "sights of a city")),
-            Map.entry("pois_by_name", new PlannedRows(2_000, 20_000, "sights whose name has the same first letter")),
+            Map.entry("pois_by_name", new PlannedRows(2_000, 20_000, "sights whose names start with the same letter")),
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
@@ -54,13 +55,14 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     "reservations_by_hotel_date",
                     new PlannedRows(40, 5_000, "arrivals of a day: 100 rooms / 2.5 nights; worst: all rooms at once")),
             Map.entry("reservations_by_confirmation", new PlannedRows(1, 1, "a confirmation number")),
-            Map.entry("reservations_by_hotel_night", new PlannedRows(100, 5_000, "guests in the house")),
+            Map.entry("reservations_by_hotel_night", new PlannedRows(100, 5_000, "guests in house")),
             Map.entry(
                     "reservations_by_guest",
                     new PlannedRows(
                             30,
                             34_000,
-                            "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels bear")),
+                            "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels"
+                                    + " have")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),
             Map.entry(
@@ -68,16 +70,17 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     new PlannedRows(
                             522,
                             75_000,
-                            "changes in ten minutes / 8 slots: 200,000 stays a day, each booked, checked in and out; worst:"
-                                    + " 1,000 a second")),
+                            "changes in ten minutes / 8 slots: 200,000 stays a day, each booked, checked in and out;"
+                                    + " worst: 1,000 a second")),
             Map.entry("booking_sweeps", new PlannedRows(1, 1, "a slot")),
             Map.entry("finished_bookings", new PlannedRows(1, 1, "a booking")),
             Map.entry(
                     "failed_lookups",
-                    new PlannedRows(1, 2_000, "failures of a number or a client in 15 minutes; worst: its limit")),
+                    new PlannedRows(
+                            1, 2_000, "failed attempts for a number or a client in 15 minutes; worst: the limit")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
-    /** What is planned for a table; every one of them has a plan. */
+    /** The rows of a table of this build. */
     public static PlannedRows of(TableModel table) {
         return Objects.requireNonNull(ROWS.get(table.name()), () -> "no rows are assumed for " + table.name());
     }

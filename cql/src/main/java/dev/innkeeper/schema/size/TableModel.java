@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A table or view as its CQL files declare it: as much of it as a diagram and the partition-size formula need.
+ * A table or view as its CQL files declare it, with the parts that a diagram and the partition-size formula need.
  *
  * @param comment the question that it answers
- * @param order ASC or DESC by clustering column, where the file says it
+ * @param order ASC or DESC by clustering column, if the file declares it
  */
 public record TableModel(
         String name,
@@ -25,9 +25,12 @@ public record TableModel(
         List<String> clusteringKey,
         Map<String, String> order) {
 
-    /** A column, and its type as CQL writes it. */
+    /** A column with its CQL type. */
     public record Column(String name, String type, boolean isStatic) {}
 
+    private static final Pattern TABLE = Pattern.compile(
+            "CREATE TABLE IF NOT EXISTS \\w+\\.(\\w+) \\(\\n(.*?)\\n\\)( WITH .*?)?;$",
+            Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern VIEW = Pattern.compile(
             "CREATE MATERIALIZED VIEW IF NOT EXISTS \\w+\\.(\\w+) AS\\s+SELECT (.*?)\\s+FROM \\w+\\.(\\w+).*?"
                     + "PRIMARY KEY \\((.*?)\\)(?:\\s+WITH (.*?))?;",
@@ -39,20 +42,17 @@ public record TableModel(
     private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
     private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
 
-    /** What this build's files of the keyspace declare, in their order. */
+    /** The tables and views of a keyspace in this build, in the order of the files. */
     public static List<TableModel> of(Keyspace keyspace) {
         return of(Schema.of(keyspace).files().stream().map(SchemaFile::text).toList());
     }
 
-    /** The tables and views that the texts of a keyspace's files declare, in their order. */
+    /** The tables and views that CQL texts declare, in their order. */
     public static List<TableModel> of(List<String> files) {
         List<TableModel> models = new ArrayList<>();
         for (String file : files) {
             String cql = file.replaceAll("(?m)^--.*$", "");
-            Matcher table = Pattern.compile(
-                            "CREATE TABLE IF NOT EXISTS \\w+\\.(\\w+) \\(\\n(.*?)\\n\\)( WITH .*?)?;$",
-                            Pattern.DOTALL | Pattern.MULTILINE)
-                    .matcher(cql);
+            Matcher table = TABLE.matcher(cql);
             while (table.find()) {
                 models.add(table(table.group(1), table.group(2), String.valueOf(table.group(3))));
             }
@@ -91,14 +91,14 @@ public record TableModel(
         return new TableModel(name, false, comment(options), columns, partition, clustering, order(options));
     }
 
-    /** What a later file adds stands below what was there. */
+    /** Added columns come after the existing ones. */
     private void add(String body) {
         for (String line : body.split(",\\s*\\n")) {
             columns.add(column(line.strip()));
         }
     }
 
-    /** A column that a view shows cannot be dropped. */
+    /** Cassandra does not allow this for a column that a view contains. */
     private void drop(String body) {
         List<String> names = List.of(body.strip().split(",\\s*"));
         columns.removeIf(column -> names.contains(column.name()));

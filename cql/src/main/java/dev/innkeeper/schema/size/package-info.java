@@ -1,4 +1,4 @@
-/** How large the tables get: as their CQL declares them, by the partition-size formula. */
+/** How large the tables get, computed from their CQL with the partition-size formula. */
 @NullMarked
 package dev.innkeeper.schema.size;
 

@@ -8,6 +8,7 @@ import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
 import dev.innkeeper.schema.Schema;
+import dev.innkeeper.stack.Service;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -73,13 +74,11 @@ class DrainTest {
                 EnvironmentOf.values(Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
         provider = new Provider(told.get("MP_JWT_VERIFY_ISSUER"), told.get("MP_JWT_VERIFY_AUDIENCES"));
         Files.writeString(directory.resolve("token"), provider.token("service"));
-        hotel = PackagedService.start("hotel-service", environment("hotel-service"), directory)
-                .awaitReady();
+        hotel = PackagedService.start(Service.HOTEL, environment("hotel-service"), directory);
         calls = new HeldCalls(hotel.url());
         Map<String, String> environment = environment("reservation-service");
         environment.put("QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL", calls.url());
-        reservation = PackagedService.start("reservation-service", environment, directory)
-                .awaitReady();
+        reservation = PackagedService.start(Service.RESERVATION, environment, directory);
         openHotel();
     }
 

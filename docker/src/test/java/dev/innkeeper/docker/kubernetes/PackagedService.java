@@ -2,77 +2,55 @@ package dev.innkeeper.docker.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.cassandra.local.process.Ports;
+import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.Service;
+import dev.innkeeper.stack.ServiceCommand;
+import dev.innkeeper.stack.ServiceProcess;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** A packaged service in a process of its own, told what to do by its environment alone, as a container is. */
-final class PackagedService implements AutoCloseable {
-    private static final Duration LONGEST_START = Duration.ofMinutes(3);
+record PackagedService(ServiceProcess process, Path log) implements AutoCloseable {
     private static final Duration LONGEST_END = Duration.ofSeconds(60);
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(2))
             .build();
 
-    private final String name;
-    private final URI url;
-    private final Path log;
-    private final Process process;
-
-    private PackagedService(String name, URI url, Path log, Process process) {
-        this.name = name;
-        this.url = url;
-        this.log = log;
-        this.process = process;
-    }
-
-    /** Starts it on a free port of this machine itself; its log is written into {@code directory}. */
-    static PackagedService start(String name, Map<String, String> environment, Path directory) throws IOException {
-        int port = freePort();
-        Path jar = Yaml.root().resolve(name).resolve("target/quarkus-app/quarkus-run.jar");
-        assertThat(jar).as("./mvnw package makes it").exists();
-        Path log = directory.resolve(name + ".log");
-        ProcessBuilder builder = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-jar",
-                        jar.toString()))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        builder.environment().keySet().removeIf(variable -> variable.matches("(QUARKUS|INNKEEPER|MP|SMALLRYE)_.*"));
-        builder.environment().putAll(environment);
-        builder.environment().put("QUARKUS_HTTP_HOST", "127.0.0.1");
-        builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
-        return new PackagedService(name, URI.create("http://127.0.0.1:" + port), log, builder.start());
+    /** Starts it on a free port of this machine itself, and blocks until it is ready. */
+    static PackagedService start(Service service, Map<String, String> environment, Path directory) {
+        Installation installation = new Installation(Yaml.root());
+        installation.requireBuilt(service);
+        int port = Ports.free(List.of(InetAddress.getLoopbackAddress()));
+        Path log = directory.resolve(service.artifact() + ".log");
+        ServiceProcess process = ServiceProcess.start(new ServiceCommand(
+                service.artifact(),
+                installation.jar(service),
+                URI.create("http://127.0.0.1:" + port),
+                List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"),
+                Map.of(),
+                ours -> {
+                    ours.keySet().removeIf(variable -> variable.matches("(QUARKUS|INNKEEPER|MP|SMALLRYE)_.*"));
+                    ours.putAll(environment);
+                    ours.put("QUARKUS_HTTP_HOST", "127.0.0.1");
+                    ours.put("QUARKUS_HTTP_PORT", Integer.toString(port));
+                },
+                log));
+        process.awaitReady();
+        return new PackagedService(process, log);
     }
 
     URI url() {
-        return url;
-    }
-
-    /** Blocks until it says that it is ready. */
-    PackagedService awaitReady() throws InterruptedException {
-        Instant deadline = Instant.now().plus(LONGEST_START);
-        while (!isReady()) {
-            assertThat(process.isAlive() && Instant.now().isBefore(deadline))
-                    .as("%s starts: %s", name, Yaml.read(log))
-                    .isTrue();
-            Thread.sleep(200);
-        }
-        return this;
+        return process.url();
     }
 
     /** What it has logged; the JVM says by itself that it heeds its environment. */
@@ -84,48 +62,34 @@ final class PackagedService implements AutoCloseable {
     }
 
     boolean isAlive() {
-        return process.isAlive();
+        return process.process().isAlive();
     }
 
     /** SIGTERM. */
     void terminate() {
-        process.destroy();
+        process.stop();
     }
 
     /** Its exit code, when it has ended by itself in time. */
-    int awaitEnd() throws InterruptedException {
-        assertThat(process.waitFor(LONGEST_END.toSeconds(), TimeUnit.SECONDS))
-                .as("%s ends", name)
+    int awaitEnd() {
+        assertThat(process.hasEndedWithin(LONGEST_END))
+                .as("%s ends", process.name())
                 .isTrue();
-        return process.exitValue();
+        return process.exitCode();
     }
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        process.process().destroyForcibly();
     }
 
     /** The status that a GET is answered with. */
     int status(String path) throws IOException, InterruptedException {
         return HTTP.send(
-                        HttpRequest.newBuilder(url.resolve(path))
+                        HttpRequest.newBuilder(url().resolve(path))
                                 .timeout(Duration.ofSeconds(5))
                                 .build(),
                         BodyHandlers.discarding())
                 .statusCode();
-    }
-
-    private boolean isReady() throws InterruptedException {
-        try {
-            return status("/health/ready") == 200;
-        } catch (IOException notYet) {
-            return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -172,7 +172,7 @@ class AuditTrailReadTest {
     private void insert(String hotelKey, int bucket, String time, String subject) {
         session.execute(
                 """
-                INSERT INTO hotel.audit_trail (hotel_id, date, bucket, id, who, role, operation, subject)
+                INSERT INTO hotel.audit_log (hotel_id, date, bucket, id, who, role, operation, subject)
                 VALUES (?, ?, ?, ?, 'ana', 'staff', 'putRoom', ?)
                 """,
                 hotelKey,

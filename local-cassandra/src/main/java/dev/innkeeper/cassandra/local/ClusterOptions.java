@@ -1,8 +1,11 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How to start nodes of one's own.
@@ -28,6 +31,7 @@ public record ClusterOptions(
         Path logDirectory,
         boolean materializedViews,
         List<String> clients) {
+    private static final int USUAL_PORT = 9042;
     private static final Duration FARTHEST = Duration.ofSeconds(1);
 
     public ClusterOptions {
@@ -107,6 +111,14 @@ public record ClusterOptions(
                 clients);
     }
 
+    /** On the port that cqlsh and {@code ./innkeeper schema} use without being told, where it is free on all addresses. */
+    public ClusterOptions onUsualPort() {
+        boolean free = IntStream.rangeClosed(1, nodes)
+                .mapToObj(LocalCluster::loopback)
+                .allMatch(address -> Ports.isFree(address, USUAL_PORT));
+        return withNativePort(free ? USUAL_PORT : 0);
+    }
+
     public ClusterOptions withLogDirectory(Path directory) {
         return new ClusterOptions(
                 serverHome,
@@ -147,7 +159,8 @@ public record ClusterOptions(
         return LocalCassandra.DATA_CENTRES.get((index - 1) / (nodes / dataCentres));
     }
 
-    boolean isSecured() {
+    /** Whether clients have to log in. */
+    public boolean isSecured() {
         return !clients.isEmpty();
     }
 }

@@ -1,5 +1,8 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
+import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,19 +26,31 @@ public final class LocalCassandra implements AutoCloseable {
     private final List<ProcessHandle> processes;
     private final List<String> dataCentres;
     private final Optional<SecurityDirectory> security;
-    private final Runnable onClose;
+    private final Started server;
+
+    /** The processes behind it. */
+    interface Started {
+        /** What others have started. */
+        Started BY_OTHERS = new Started() {};
+
+        default void awaitAnswer() {}
+
+        default void archiveClasses() {}
+
+        default void close() {}
+    }
 
     LocalCassandra(
             List<InetSocketAddress> contactPoints,
             List<ProcessHandle> processes,
             List<String> dataCentres,
             Optional<SecurityDirectory> security,
-            Runnable onClose) {
+            Started server) {
         this.contactPoints = List.copyOf(contactPoints);
         this.processes = List.copyOf(processes);
         this.dataCentres = List.copyOf(dataCentres);
         this.security = security;
-        this.onClose = onClose;
+        this.server = server;
     }
 
     /**
@@ -47,7 +62,8 @@ public final class LocalCassandra implements AutoCloseable {
      */
     public static LocalCassandra shared() {
         InetSocketAddress server = SharedServer.join();
-        return new LocalCassandra(List.of(server), List.of(), DATA_CENTRES.subList(0, 1), Optional.empty(), () -> {});
+        return new LocalCassandra(
+                List.of(server), List.of(), DATA_CENTRES.subList(0, 1), Optional.empty(), Started.BY_OTHERS);
     }
 
     /**
@@ -57,7 +73,23 @@ public final class LocalCassandra implements AutoCloseable {
      * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
      */
     public static LocalCassandra start(ClusterOptions options) {
-        return Cluster.start(options);
+        LocalCassandra launched = launch(options);
+        try {
+            launched.awaitAnswer();
+            return launched;
+        } catch (RuntimeException e) {
+            launched.close();
+            throw e;
+        }
+    }
+
+    /**
+     * The same, but returns as soon as the processes run: they answer some seconds later.
+     *
+     * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
+     */
+    public static LocalCassandra launch(ClusterOptions options) {
+        return LocalCluster.launch(options);
     }
 
     /** {@link #start(ClusterOptions)} with that many nodes, on a free port, with the logs beside the data. */
@@ -120,12 +152,29 @@ public final class LocalCassandra implements AutoCloseable {
      * @throws LocalCassandraException if no secured server was ever started on it, or it knows no such client
      */
     public static ClientAccess accessOf(String role, Path dataDirectory) {
-        return DataDirectory.securityOf(dataDirectory).accessOf(role);
+        return ClusterDirectory.securityOf(dataDirectory).accessOf(role);
+    }
+
+    /**
+     * Blocks until a query answers.
+     *
+     * @throws LocalCassandraException when a node ends before, or takes longer than three minutes
+     */
+    public void awaitAnswer() {
+        server.awaitAnswer();
+    }
+
+    /**
+     * Makes the next start of nodes of one's own quicker, where no earlier one has done so: writes the classes that they
+     * use to an archive. A node stands still for about a second meanwhile. Blocks.
+     */
+    public void archiveClasses() {
+        server.archiveClasses();
     }
 
     /** Ends nodes of one's own and waits until they are gone. The shared server goes on for its other users. */
     @Override
     public void close() {
-        onClose.run();
+        server.close();
     }
 }

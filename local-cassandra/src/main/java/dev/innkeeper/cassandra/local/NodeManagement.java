@@ -2,6 +2,7 @@ package dev.innkeeper.cassandra.local;
 
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

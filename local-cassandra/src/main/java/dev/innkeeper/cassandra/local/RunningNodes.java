@@ -1,5 +1,7 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.ProcessIdentity;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +36,7 @@ public record RunningNodes(List<RunningNode> nodes, int dataCentres, boolean sec
      */
     public static RunningNodes of(Path dataDirectory) {
         Path path = dataDirectory.toAbsolutePath().normalize();
-        Properties remembered = DataDirectory.remembered(path);
+        Properties remembered = ClusterDirectory.remembered(path);
         List<Optional<ProcessHandle>> processes = remembered
                 .getProperty("processes", "")
                 .lines()
@@ -48,8 +50,8 @@ public record RunningNodes(List<RunningNode> nodes, int dataCentres, boolean sec
                 .mapToObj(index -> new RunningNode(
                         index,
                         processes.get(index - 1).orElseThrow(),
-                        new InetSocketAddress(Cluster.loopback(index), Integer.parseInt(port)),
-                        DataDirectory.node(path, index).resolve("data")))
+                        new InetSocketAddress(LocalCluster.loopback(index), Integer.parseInt(port)),
+                        ClusterDirectory.node(path, index).resolve("data")))
                 .toList();
         return new RunningNodes(
                 nodes,

@@ -1,5 +1,13 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.node.CqlProbe;
+import dev.innkeeper.cassandra.local.node.Node;
+import dev.innkeeper.cassandra.local.node.ServerCommand;
+import dev.innkeeper.cassandra.local.process.Directories;
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cassandra.local.process.Ports;
+import dev.innkeeper.cassandra.local.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -106,7 +114,7 @@ final class SharedServer {
         }
         Optional<ProcessIdentity> process = ProcessIdentity.parse(state.getProperty("process", ""));
         InetSocketAddress address =
-                new InetSocketAddress(Cluster.loopback(1), Integer.parseInt(state.getProperty("port", "0")));
+                new InetSocketAddress(LocalCluster.loopback(1), Integer.parseInt(state.getProperty("port", "0")));
         if (process.flatMap(ProcessIdentity::alive).isPresent() && CqlProbe.OPEN.answers(address)) {
             return Optional.of(address);
         }
@@ -117,18 +125,18 @@ final class SharedServer {
 
     private InetSocketAddress startAnew() throws IOException {
         removeFormerData();
-        List<InetAddress> address = List.of(Cluster.loopback(1));
+        List<InetAddress> address = List.of(LocalCluster.loopback(1));
         int storagePort = Ports.free(address);
         Node node = Node.start(
                 new ServerCommand(LocalCassandra.serverHome(), Jdk.chosen()),
                 new Node.Settings(
                         1,
-                        Cluster.loopback(1),
-                        Cluster.loopback(1),
+                        LocalCluster.loopback(1),
+                        LocalCluster.loopback(1),
                         Ports.free(address),
                         storagePort,
-                        Cluster.token(1, 1),
-                        Cluster.loopback(1).getHostAddress() + ":" + storagePort,
+                        LocalCluster.token(1, 1),
+                        LocalCluster.loopback(1).getHostAddress() + ":" + storagePort,
                         512,
                         false,
                         true,

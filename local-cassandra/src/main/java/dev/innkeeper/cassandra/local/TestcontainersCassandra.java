@@ -1,5 +1,6 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.net.InetSocketAddress;
 import org.testcontainers.cassandra.CassandraContainer;
 

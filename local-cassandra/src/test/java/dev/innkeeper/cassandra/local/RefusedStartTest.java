@@ -3,6 +3,8 @@ package dev.innkeeper.cassandra.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -21,7 +23,7 @@ class RefusedStartTest {
     @Test
     void a_taken_port_is_named() throws IOException {
         try (ServerSocket taken = new ServerSocket()) {
-            taken.bind(new InetSocketAddress(Cluster.loopback(1), 0));
+            taken.bind(new InetSocketAddress(LocalCluster.loopback(1), 0));
             ClusterOptions options = ClusterOptions.of(HOME, directory).withNativePort(taken.getLocalPort());
 
             assertRefused(options, "port " + taken.getLocalPort() + " of 127.0.0.1 is taken: end the program");

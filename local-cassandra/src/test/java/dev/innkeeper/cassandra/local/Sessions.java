@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
+import dev.innkeeper.cassandra.local.security.ClientAccess;
 import java.time.Duration;
 
 /** Sessions on a local server, patient enough for its schema changes. */

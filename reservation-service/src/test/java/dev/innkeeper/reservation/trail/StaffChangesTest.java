@@ -276,7 +276,7 @@ class StaffChangesTest {
 
     private String trail() {
         StringBuilder rows = new StringBuilder();
-        session.execute("SELECT JSON * FROM reservation.audit_trail").forEach(row -> rows.append(row.getString(0)));
+        session.execute("SELECT JSON * FROM reservation.audit_log").forEach(row -> rows.append(row.getString(0)));
         return rows.toString();
     }
 

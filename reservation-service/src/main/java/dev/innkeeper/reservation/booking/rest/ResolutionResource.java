@@ -14,6 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.extensions.Extension;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -50,7 +51,8 @@ public class ResolutionResource {
             content =
                     @Content(
                             schema = @Schema(implementation = ClaimVerdict.class),
-                            examples = @ExampleObject(name = "booked", value = BookingExamples.VERDICT)))
+                            examples = @ExampleObject(name = "booked", ref = "ClaimVerdict")))
+    @Extension(name = "x-smallrye-profile-service", value = "")
     public Uni<ClaimVerdict> resolve(
             @PathParam("bookingId")
                     @Parameter(

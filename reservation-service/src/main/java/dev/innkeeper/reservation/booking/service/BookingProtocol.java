@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.BookingTimes;
+import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
@@ -9,7 +10,6 @@ import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.cassandra.FinishedBookingsDao;
 import dev.innkeeper.reservation.booking.client.HotelNightsClient;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
-import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
@@ -23,13 +23,13 @@ class BookingProtocol {
             BookingJournal journal,
             HotelNightsClient hotel,
             BookingGuests guests,
-            DerivedRowWriter book,
+            DerivedRowPort derivedRows,
             FinishedBookingsDao finished,
-            BookingAuditLog trail,
+            BookingAuditLog auditLog,
             BookingTimer timer,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
-        return new BookingPorts(bookings, journal, hotel, guests, book, finished, trail, timer, times);
+        return new BookingPorts(bookings, journal, hotel, guests, derivedRows, finished, auditLog, timer, times);
     }
 
     @Produces

@@ -7,16 +7,16 @@ import dev.innkeeper.reservation.lookup.model.Requester;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who wants something changed, of which reservation.
+ * A change of one reservation that somebody asks for.
  *
- * @param asker who wants it; a reservation that this one may not see is not found
- * @param client who signed in; empty for nobody
- * @param key null when the client has given none
- * @param ifMatch under which condition
+ * @param requester who asks; a reservation that this requester may not see is not found
+ * @param client the subject of the token; empty without one
+ * @param key null when the request has none
+ * @param ifMatch the revision that the change is based on
  */
 public record ReservationCommand(
         ConfirmationNumber number,
-        Requester asker,
+        Requester requester,
         String client,
         @Nullable IdempotencyKey key,
         IfMatch ifMatch) {}

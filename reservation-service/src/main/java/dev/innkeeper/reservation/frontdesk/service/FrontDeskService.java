@@ -67,7 +67,7 @@ public class FrontDeskService {
     /** The guest leaves today. */
     public Uni<Accepted> checkOut(ReservationCommand reservationCommand) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.asker())
+                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
                 .chain(row -> hotels.today(row.hotelId())
                         .chain(today -> change(
                                 "check-out",
@@ -81,7 +81,7 @@ public class FrontDeskService {
             ReservationCommand reservationCommand,
             Function<LifecycleHandler.Request, Uni<Outcome>> change) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.asker())
+                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
                 .chain(row -> change(operation, reservationCommand, row, change));
     }
 

@@ -47,7 +47,7 @@ public class StayService {
 
     private Uni<Outcome> change(ReservationCommand reservationCommand, NewStay wanted, int tries) {
         return reservations
-                .byConfirmation(reservationCommand.number(), reservationCommand.asker())
+                .byConfirmation(reservationCommand.number(), reservationCommand.requester())
                 .chain(row -> change(row, reservationCommand, wanted))
                 .chain(outcome -> isOvertaken(outcome, reservationCommand) && tries > 1
                         ? change(reservationCommand, wanted, tries - 1)

@@ -26,7 +26,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -61,20 +60,9 @@ public class GuestResource {
                     by staff of others; one without any booking is found by all.
 
                     Consistency: as it is now; a change is seen as soon as it was answered.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "The guest",
-            headers =
-                    @Header(
-                            name = "ETag",
-                            description = "The revision",
-                            schema = @Schema(implementation = String.class)),
-            content =
-                    @Content(
-                            schema = @Schema(implementation = Guest.class),
-                            examples = @ExampleObject(name = "guest", value = GuestExamples.GUEST)))
+    @APIResponse(responseCode = "200", ref = "Guest")
     public Uni<RestResponse<Guest>> guest(
-            @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId) {
+            @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
         return permitted(guestId).chain(guests::guest).map(found -> answer(RestResponse.Status.OK, found));
     }
 
@@ -93,38 +81,12 @@ public class GuestResource {
             content =
                     @Content(
                             schema = @Schema(implementation = GuestDetails.class),
-                            examples = @ExampleObject(name = "details", value = GuestExamples.DETAILS)))
-    @APIResponse(
-            responseCode = "201",
-            description = "Created",
-            headers =
-                    @Header(
-                            name = "ETag",
-                            description = "The revision",
-                            schema = @Schema(implementation = String.class)),
-            content =
-                    @Content(
-                            schema = @Schema(implementation = Guest.class),
-                            examples = @ExampleObject(name = "guest", value = GuestExamples.GUEST)))
-    @APIResponse(
-            responseCode = "200",
-            description = "Changed, or the same as before",
-            headers =
-                    @Header(
-                            name = "ETag",
-                            description = "The revision",
-                            schema = @Schema(implementation = String.class)),
-            content =
-                    @Content(
-                            schema = @Schema(implementation = Guest.class),
-                            examples = @ExampleObject(name = "guest", value = GuestExamples.GUEST)))
+                            examples = @ExampleObject(name = "details", ref = "GuestDetails")))
+    @APIResponse(responseCode = "201", ref = "GuestCreated")
+    @APIResponse(responseCode = "200", ref = "GuestChanged")
     public Uni<RestResponse<Guest>> keepGuest(
-            @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId,
-            @HeaderParam(HttpHeaders.IF_MATCH)
-                    @Parameter(
-                            description = "The `ETag` that the change is based on; without it every revision will do",
-                            schema = @Schema(implementation = String.class))
-                    @Nullable IfMatch ifMatch,
+            @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId,
+            @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable GuestDetails details) {
         if (details == null) {
             throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
@@ -144,7 +106,7 @@ public class GuestResource {
                     back.""")
     @APIResponse(responseCode = "204", description = "The guest is forgotten")
     public Uni<Void> forgetGuest(
-            @PathParam("guestId") @Parameter(description = "A UUID", example = GuestExamples.GUEST_ID) UUID guestId) {
+            @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
         return permitted(guestId).chain(erasure::forget);
     }
 

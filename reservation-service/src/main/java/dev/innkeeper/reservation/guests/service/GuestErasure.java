@@ -11,7 +11,6 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
-import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,7 +21,7 @@ import java.util.Optional;
  * Forgets a guest; the reservations stay. The order of writes:
  *
  * <ol>
- *   <li>The audit trail, when it is staff who ask.
+ *   <li>The audit log, when it is staff who ask.
  *   <li>The guest's details go, so that nobody books for that guest any more; those that a booking under way has yet to
  *       bring go with them.
  *   <li>Each booking that was ever announced for the guest loses the person, by a conditional write of its row that also
@@ -39,21 +38,18 @@ public class GuestErasure {
 
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
-    private final GuestAuditLog trail;
-    private final DerivedRowWriter book;
+    private final GuestAuditLog auditLog;
     private final BookingPorts ports;
     private final BookingTable bookings;
 
     GuestErasure(
             GuestService guests,
             BookingsByGuestDao byGuest,
-            GuestAuditLog trail,
-            DerivedRowWriter book,
+            GuestAuditLog auditLog,
             BookingPorts ports) {
         this.guests = guests;
         this.byGuest = byGuest;
-        this.trail = trail;
-        this.book = book;
+        this.auditLog = auditLog;
         this.ports = ports;
         bookings = ports.bookings();
     }
@@ -62,7 +58,7 @@ public class GuestErasure {
     public Uni<Void> forget(GuestId guest) {
         return guests.find(guest)
                 .chain(found -> byGuest.bookings(guest).invoke(begun -> requireKnown(found.isPresent(), begun)))
-                .chain(begun -> trail.forget(guest, begun))
+                .chain(begun -> auditLog.forget(guest, begun))
                 .chain(() -> guests.remove(guest))
                 // Once more: a booking that began before the details went is found now.
                 .chain(() -> byGuest.bookings(guest))
@@ -104,7 +100,7 @@ public class GuestErasure {
         }
         return row.erasedNameKey().isEmpty()
                 ? done()
-                : book.refresh(row.id()).chain(() -> replace(row, row.forgotten(), tries));
+                : ports.projections().refresh(row.id()).chain(() -> replace(row, row.forgotten(), tries));
     }
 
     private Uni<Void> replace(Booking row, Booking next, int tries) {

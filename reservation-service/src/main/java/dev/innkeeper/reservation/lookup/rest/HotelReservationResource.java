@@ -5,7 +5,6 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
@@ -21,8 +20,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -54,13 +51,7 @@ public class HotelReservationResource {
 
                     Consistency: a reservation appears within moments of its booking; each item is as of its last change \
                     that has come through.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of reservations",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = ReservationPage.class),
-                            examples = @ExampleObject(name = "in the house", value = ReservationExamples.PAGE)))
+    @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfDate(
             @PathParam("hotelId") @Parameter(description = "The id of the hotel", example = "lis-001") HotelId hotel,
             @QueryParam("date")
@@ -79,8 +70,8 @@ public class HotelReservationResource {
             @QueryParam("lastName")
                     @Parameter(description = "Guests of that name only, in any case and accents", example = "Smith")
                     @Nullable String lastName,
-            @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
-            @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
+            @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
+            @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
         if (date == null) {
             throw ProblemException.invalid("date", "is required");
         }

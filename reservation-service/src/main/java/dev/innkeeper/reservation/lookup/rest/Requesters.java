@@ -33,7 +33,7 @@ public class Requesters {
      * A guest with {@code lastName}; without one staff. Fails with 401 when there is neither a name nor anybody signed in,
      * and with 403 when it is not staff.
      */
-    public Uni<Requester> asker(@Nullable String lastName) {
+    public Uni<Requester> requester(@Nullable String lastName) {
         return lastName == null
                 ? identity.getDeferredIdentity().map(this::staff)
                 : Uni.createFrom().item(new Requester.Named(NameFilter.parse("lastName", lastName), client()));

@@ -6,7 +6,6 @@ import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Page;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
@@ -23,10 +22,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.headers.Header;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
@@ -42,17 +37,17 @@ import org.jspecify.annotations.Nullable;
 public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
-    private final Requesters desk;
+    private final Requesters requesters;
     private final HotelScopes scopes;
 
     ReservationResource(
             ReservationService reservations,
             GuestReservationService guestReservations,
-            Requesters desk,
+            Requesters requesters,
             HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
-        this.desk = desk;
+        this.requesters = requesters;
         this.scopes = scopes;
     }
 
@@ -73,31 +68,13 @@ public class ReservationResource {
                     out and send a token.
 
                     Consistency: found at once after the booking was answered, and as it is now.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "The reservation",
-            headers =
-                    @Header(
-                            name = "ETag",
-                            description = "The revision",
-                            schema = @Schema(implementation = String.class)),
-            content =
-                    @Content(
-                            schema = @Schema(implementation = Reservation.class),
-                            examples = @ExampleObject(name = "confirmed", value = ReservationExamples.RESERVATION)))
+    @APIResponse(responseCode = "200", ref = "Reservation")
     public Uni<RestResponse<Reservation>> reservation(
-            @PathParam("confirmationNumber")
-                    @Parameter(
-                            description = "13 letters and digits, in any case, hyphens allowed",
-                            example = "H4T7Q9KZM2X0P")
-                    ConfirmationNumber number,
-            @QueryParam("lastName")
-                    @Parameter(
-                            description = "The guest's last name; required without a token of staff",
-                            example = "Smith")
-                    @Nullable String lastName) {
-        return desk.asker(lastName)
-                .chain(asker -> reservations.byConfirmation(number, asker))
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName) {
+        return requesters
+                .requester(lastName)
+                .chain(requester -> reservations.byConfirmation(number, requester))
                 .map(ReservationResponses::now);
     }
 
@@ -114,20 +91,14 @@ public class ReservationResource {
 
                     Consistency: a reservation appears within moments of its booking; each item is as of its last change \
                     that has come through.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of reservations",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = ReservationPage.class),
-                            examples = @ExampleObject(name = "one guest", value = ReservationExamples.PAGE)))
+    @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfGuests(
             @QueryParam("lastName") @Parameter(description = "Required", example = "Smith") @Nullable String lastName,
             @QueryParam("firstName")
                     @Parameter(description = "All of the name when left out", example = "Ana")
                     @Nullable String firstName,
-            @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
-            @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
+            @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
+            @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
         if (lastName == null) {
             throw ProblemException.invalid("lastName", "is required");
         }

@@ -17,6 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.extensions.Extension;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -63,7 +64,7 @@ public class BookingReconciliationResource {
             content =
                     @Content(
                             schema = @Schema(implementation = ReconciliationRequest.class),
-                            examples = @ExampleObject(name = "first page", value = BookingReconciliationExamples.STEP)))
+                            examples = @ExampleObject(name = "first page", ref = "FirstPage")))
     @APIResponse(
             responseCode = "200",
             description = "What the page has come to",
@@ -73,8 +74,8 @@ public class BookingReconciliationResource {
                             examples = {
                                 @ExampleObject(
                                         name = "nothing is wrong",
-                                        value = BookingReconciliationExamples.NOTHING),
-                                @ExampleObject(name = "mended", value = BookingReconciliationExamples.FINDINGS)
+                                        ref = "NothingWrong"),
+                                @ExampleObject(name = "mended", ref = "NightClaimedAgain")
                             }))
     public Uni<ReconciliationPage> bookings(@Nullable ReconciliationRequest request) {
         return bookings.step(RequestBodies.required(request));
@@ -98,7 +99,7 @@ public class BookingReconciliationResource {
             content =
                     @Content(
                             schema = @Schema(implementation = ReconciliationRequest.class),
-                            examples = @ExampleObject(name = "first page", value = BookingReconciliationExamples.STEP)))
+                            examples = @ExampleObject(name = "first page", ref = "FirstPage")))
     @APIResponse(
             responseCode = "200",
             description = "What the page has come to",
@@ -108,8 +109,8 @@ public class BookingReconciliationResource {
                             examples = {
                                 @ExampleObject(
                                         name = "nothing is wrong",
-                                        value = BookingReconciliationExamples.NOTHING),
-                                @ExampleObject(name = "one row too many", value = BookingReconciliationExamples.STRAY)
+                                        ref = "NothingWrong"),
+                                @ExampleObject(name = "one row too many", ref = "StrayRow")
                             }))
     public Uni<ReconciliationPage> derivedRows(@Nullable ReconciliationRequest request) {
         return derivedRows.step(RequestBodies.required(request));
@@ -132,7 +133,7 @@ public class BookingReconciliationResource {
                     @Content(
                             schema = @Schema(implementation = BookingVerdictsRequest.class),
                             examples =
-                                    @ExampleObject(name = "one booking", value = BookingReconciliationExamples.ASKED)))
+                                    @ExampleObject(name = "one booking", ref = "BookingIds")))
     @APIResponse(
             responseCode = "200",
             description = "A verdict for each, in the order in which they were asked for",
@@ -140,11 +141,12 @@ public class BookingReconciliationResource {
                     @Content(
                             schema = @Schema(implementation = BookingVerdicts.class),
                             examples = {
-                                @ExampleObject(name = "a reservation", value = BookingReconciliationExamples.VERDICTS),
+                                @ExampleObject(name = "a reservation", ref = "BookingVerdicts"),
                                 @ExampleObject(
                                         name = "nobody has recorded it",
-                                        value = BookingReconciliationExamples.NOBODY)
+                                        ref = "UnknownBooking")
                             }))
+    @Extension(name = "x-smallrye-profile-service", value = "")
     public Uni<BookingVerdicts> verdicts(@Nullable BookingVerdictsRequest asked) {
         return bookingVerdictService.of(RequestBodies.required(asked));
     }

@@ -155,9 +155,9 @@ class GuestsTest {
 
         assertThat(statements).hasSize(2 + 3);
         assertThat(statements.get(1)).contains("FROM reservation.bookings_by_guest");
-        assertThat(statements.get(2)).contains("INSERT INTO reservation.audit_trail");
+        assertThat(statements.get(2)).contains("INSERT INTO reservation.audit_log");
         assertThat(statements.get(3)).contains("UPDATE reservation.guests");
-        assertThat(statements.get(4)).contains("INSERT INTO reservation.audit_trail");
+        assertThat(statements.get(4)).contains("INSERT INTO reservation.audit_log");
     }
 
     @Test

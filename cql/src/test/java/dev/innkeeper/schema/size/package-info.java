@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.schema.size;
+
+import org.jspecify.annotations.NullMarked;

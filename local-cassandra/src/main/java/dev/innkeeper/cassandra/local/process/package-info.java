@@ -1,0 +1,5 @@
+/** What the local server needs of this machine: a JDK, processes, ports and files. */
+@NullMarked
+package dev.innkeeper.cassandra.local.process;
+
+import org.jspecify.annotations.NullMarked;

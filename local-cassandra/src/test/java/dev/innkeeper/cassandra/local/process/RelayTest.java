@@ -1,0 +1,85 @@
+package dev.innkeeper.cassandra.local.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RelayTest {
+    private static final Duration ONE_WAY = Duration.ofMillis(60);
+    private static final InetAddress HERE = InetAddress.getLoopbackAddress();
+
+    private ServerSocket echo;
+    private CompletableFuture<Void> answering;
+    private Relay relay;
+    private InetSocketAddress entrance;
+
+    @BeforeEach
+    void open() throws IOException {
+        echo = new ServerSocket(0, 1, HERE);
+        answering = CompletableFuture.runAsync(this::answer);
+        entrance = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
+        relay = Relay.open(entrance, new InetSocketAddress(HERE, echo.getLocalPort()), ONE_WAY);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        relay.close();
+        echo.close();
+        answering.join();
+    }
+
+    @Test
+    void what_is_sent_comes_back_whole_and_no_sooner_than_there_and_back() throws IOException {
+        byte[] sent = "a claim of one night".repeat(10_000).getBytes(StandardCharsets.UTF_8);
+        try (Socket client = new Socket(entrance.getAddress(), entrance.getPort())) {
+            long begun = System.nanoTime();
+            client.getOutputStream().write(sent, 0, 1);
+            int first = client.getInputStream().read();
+            Duration took = Duration.ofNanos(System.nanoTime() - begun);
+            CompletableFuture<Void> rest = CompletableFuture.runAsync(() -> write(client, sent, 1));
+
+            assertThat(first).isEqualTo(sent[0]);
+            assertThat(took).isGreaterThanOrEqualTo(ONE_WAY.multipliedBy(2));
+            assertThat(client.getInputStream().readNBytes(sent.length - 1))
+                    .isEqualTo(Arrays.copyOfRange(sent, 1, sent.length));
+            rest.join();
+        }
+    }
+
+    @Test
+    void who_leaves_at_one_end_is_gone_at_the_other() throws IOException {
+        try (Socket client = new Socket(entrance.getAddress(), entrance.getPort())) {
+            client.shutdownOutput();
+
+            assertThat(client.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    private void answer() {
+        try (Socket socket = echo.accept()) {
+            socket.getInputStream().transferTo(socket.getOutputStream());
+        } catch (IOException gone) {
+            // The test is over.
+        }
+    }
+
+    private static void write(Socket socket, byte[] bytes, int from) {
+        try {
+            socket.getOutputStream().write(bytes, from, bytes.length - from);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

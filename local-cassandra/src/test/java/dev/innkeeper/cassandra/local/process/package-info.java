@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cassandra.local.process;
+
+import org.jspecify.annotations.NullMarked;

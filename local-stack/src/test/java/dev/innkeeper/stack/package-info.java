@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.stack;
+
+import org.jspecify.annotations.NullMarked;
