@@ -1,6 +1,5 @@
 package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A booking from its first record on; once committed it is a reservation. Its row is the authority: nights, derived rows
- * and answers are rolled forward or back from it. A row changes only by {@link BookingTable#replace}, which names the
+ * and answers are rolled forward or back from it. A row changes only by a conditional write, which names the
  * revision that it replaces, so each of the changes below is decided on the row as it is.
  *
  * @param revision another one with every change
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param former stays that it once had and has given up
  * @param holdExpiresAt until when a hold lasts; null when the guest asked for none
  * @param leftOn the day on which the guest departed; null before
- * @param refusal why it was given up; empty when it was not
+ * @param refusal why it was given up; null when it was not
  * @param replies what requests were answered that took effect, by their keys
  * @param fingerprint of the request that it was made by
  * @param newGuest whether its guest came with it
@@ -50,7 +49,7 @@ public record Booking(
         List<FormerStay> former,
         @Nullable Instant holdExpiresAt,
         @Nullable LocalDate leftOn,
-        String refusal,
+        @Nullable Refusal refusal,
         Map<String, RecordedReply> replies,
         Fingerprint fingerprint,
         boolean newGuest,
@@ -86,7 +85,7 @@ public record Booking(
                 List.of(),
                 holdExpiresAt,
                 null,
-                "",
+                null,
                 Map.of(),
                 fingerprint,
                 newGuest,
@@ -142,7 +141,7 @@ public record Booking(
     }
 
     /** A: given up before it became a reservation. */
-    public Booking aborted(String why) {
+    public Booking aborted(Refusal why) {
         return changed().state(BookingState.ABORTED).refusal(why).build();
     }
 
@@ -257,7 +256,7 @@ public record Booking(
         private @Nullable StayChange change;
         private final List<FormerStay> former;
         private @Nullable LocalDate leftOn;
-        private String refusal;
+        private @Nullable Refusal refusal;
         private final Map<String, RecordedReply> replies;
         private String erasedNameKey;
 
@@ -316,7 +315,7 @@ public record Booking(
             return this;
         }
 
-        Changed refusal(String value) {
+        Changed refusal(Refusal value) {
             refusal = value;
             return this;
         }

@@ -12,7 +12,7 @@ public sealed interface Outcome {
     record Accepted(Booking booking, RecordedReply reply) implements Outcome {}
 
     /** The booking was given up, for good. */
-    record Refused(String refusal) implements Outcome {}
+    record Refused(Refusal refusal) implements Outcome {}
 
     /** The room is not to be had for the other stay. Nothing has changed. */
     record RoomTaken() implements Outcome {}

@@ -1,11 +1,11 @@
 package dev.innkeeper.booking.night;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.NightTable.Write;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.retry.RetryBudget;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
@@ -24,14 +24,14 @@ import java.util.function.UnaryOperator;
  */
 public final class ClaimHandler {
     private final NightTable table;
-    private final NightWriter ledger;
+    private final NightWriter nightWriter;
     private final Journal<ClaimScope> journal;
     private final Timer timer;
     private final BookingTimes times;
 
     public ClaimHandler(NightPorts ports) {
         table = ports.nights();
-        ledger = new NightWriter(ports.nights(), ports.timer());
+        nightWriter = new NightWriter(ports.nights(), ports.timer());
         journal = ports.journal();
         timer = ports.timer();
         times = ports.times();
@@ -96,7 +96,7 @@ public final class ClaimHandler {
     private Uni<Boolean> take(ClaimScope scope, List<List<Write>> months, int next) {
         return next == months.size()
                 ? Uni.createFrom().item(true)
-                : ledger.repeatable(scope, months.get(next))
+                : nightWriter.repeatable(scope, months.get(next))
                         .chain(taken -> taken
                                 ? take(scope, months, next + 1)
                                 : Uni.createFrom().item(false));
@@ -105,7 +105,7 @@ public final class ClaimHandler {
     /** M: notes that the booking of {@code claimant} has been committed. Nothing depends on it but how soon others ask. */
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return table.nights(scope)
-                .chain(nights -> ledger.attempt(
+                .chain(nights -> nightWriter.attempt(
                                 scope,
                                 writes(
                                         nights,
@@ -135,7 +135,7 @@ public final class ClaimHandler {
                 .map(nights -> writes(nights, night -> night.owner().equals(claimant), OwnedNight::freed))
                 .chain(writes -> writes.isEmpty()
                         ? Uni.createFrom().voidItem()
-                        : ledger.attempt(scope, writes)
+                        : nightWriter.attempt(scope, writes)
                                 .chain(() -> retryBudget.next(timer, new ContentionException()))
                                 .chain(next -> release(scope, claimant, next)));
     }

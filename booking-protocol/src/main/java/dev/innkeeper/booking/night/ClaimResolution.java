@@ -25,13 +25,13 @@ import java.util.stream.Stream;
  */
 public final class ClaimResolution {
     private final NightTable table;
-    private final NightWriter ledger;
+    private final NightWriter nightWriter;
     private final ReservationPort reservations;
     private final Timer timer;
 
     public ClaimResolution(NightPorts ports) {
         table = ports.nights();
-        ledger = new NightWriter(ports.nights(), ports.timer());
+        nightWriter = new NightWriter(ports.nights(), ports.timer());
         reservations = ports.reservations();
         timer = ports.timer();
     }
@@ -80,7 +80,7 @@ public final class ClaimResolution {
                 .toList();
         return wrong.isEmpty()
                 ? Uni.createFrom().item(Optional.ofNullable(claimVerdict.askAgainAt()))
-                : ledger.attempt(scope, wrong)
+                : nightWriter.attempt(scope, wrong)
                         .chain(() -> retryBudget.next(timer, new ContentionException()))
                         .chain(next -> settle(scope, worthAsking, next));
     }

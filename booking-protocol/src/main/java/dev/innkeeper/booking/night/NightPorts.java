@@ -1,10 +1,10 @@
 package dev.innkeeper.booking.night;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.ClaimScope;
 
 /** All that the nights' side of the protocol touches. */

@@ -2,11 +2,13 @@ package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.AlternativeRooms;
 import dev.innkeeper.booking.port.BookingTable;
@@ -46,12 +48,6 @@ import java.util.Optional;
  * wait.
  */
 public final class BookingHandler {
-    /** Why a booking was given up that nobody finished in time. */
-    public static final String ABANDONED = "abandoned";
-
-    /** Why a booking was given up whose room was taken. */
-    public static final String ROOM_TAKEN = "room-taken";
-
     private final BookingTable table;
     private final BookingWriter bookingWriter;
     private final Journal<BookingId> journal;
@@ -63,7 +59,7 @@ public final class BookingHandler {
 
     public BookingHandler(BookingPorts ports) {
         table = ports.bookings();
-        bookingWriter = new BookingWriter(ports.bookings(), ports.witness(), ports.timer());
+        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
         journal = ports.journal();
         hotel = ports.hotel();
         guests = ports.guests();
@@ -84,25 +80,25 @@ public final class BookingHandler {
         return Uni.combine()
                 .all()
                 .unis(announce(wanted.id(), others), guests.announce(wanted))
-                .with((errand, announced) -> errand)
-                .chain(errand -> bookingWriter.enter(wanted).chain(onRecord -> entered(wanted, onRecord, errand)));
+                .with((driver, announced) -> driver)
+                .chain(driver -> bookingWriter.enter(wanted).chain(onRecord -> entered(wanted, onRecord, driver)));
     }
 
     /** What a driver has with it: other rooms that would do, and the entry that it has written before it records anything. */
-    private record Errand(AlternativeRooms others, Due<BookingId> entry) {}
+    private record Driver(AlternativeRooms others, Due<BookingId> entry) {}
 
-    private Uni<Errand> announce(BookingId id, AlternativeRooms others) {
-        return journal.announce(id, timer.now().plus(times.journal())).map(entry -> new Errand(others, entry));
+    private Uni<Driver> announce(BookingId id, AlternativeRooms others) {
+        return journal.announce(id, timer.now().plus(times.journal())).map(entry -> new Driver(others, entry));
     }
 
-    private Uni<Outcome> entered(Booking wanted, Optional<Booking> onRecord, Errand errand) {
+    private Uni<Outcome> entered(Booking wanted, Optional<Booking> onRecord, Driver driver) {
         if (onRecord.isEmpty()) {
-            return Uni.createFrom().item(new Refused(ABANDONED));
+            return Uni.createFrom().item(new Refused(Refusal.ABANDONED));
         }
         Booking row = onRecord.get();
         return row.revision().equals(wanted.revision())
-                ? drive(row, errand, RetryBudget.FIRST)
-                : resume(row, wanted.fingerprint(), errand.others());
+                ? drive(row, driver, RetryBudget.FIRST)
+                : resume(row, wanted.fingerprint(), driver.others());
     }
 
     private Uni<Outcome> resume(Booking row, Fingerprint request, AlternativeRooms others) {
@@ -112,7 +108,7 @@ public final class BookingHandler {
         return switch (row.state()) {
             case PENDING ->
                 times.isDriven(row, timer.now()) ? Uni.createFrom().item(new UnderWay()) : takeOver(row, others);
-            case ABORTED -> Uni.createFrom().item(new Refused(row.refusal()));
+            case ABORTED -> Uni.createFrom().item(refused(row));
             case HELD, CONFIRMED, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
                 postCommit.ensure(row).replaceWith(accepted(row));
         };
@@ -120,10 +116,10 @@ public final class BookingHandler {
 
     private Uni<Outcome> takeOver(Booking seen, AlternativeRooms others) {
         return announce(seen.id(), others)
-                .chain(errand -> bookingWriter
+                .chain(driver -> bookingWriter
                         .decide(seen, this::takeOverRule)
                         .chain(mine -> mine.isPresent()
-                                ? drive(mine.get(), errand, RetryBudget.FIRST)
+                                ? drive(mine.get(), driver, RetryBudget.FIRST)
                                 : table.settled(seen.id())
                                         .chain(now -> resume(now.orElseThrow(), seen.fingerprint(), others))));
     }
@@ -134,16 +130,16 @@ public final class BookingHandler {
                 : BookingWriter.write(row.takenOver(timer.now().plus(times.pending())), Optional::of);
     }
 
-    private Uni<Outcome> drive(Booking row, Errand errand, RetryBudget retryBudget) {
+    private Uni<Outcome> drive(Booking row, Driver driver, RetryBudget retryBudget) {
         return hotel.claim(row.scope(), row.token(), row.terms().confirmationNumber())
                 .chain(claimed ->
-                        claimed ? commit(row, errand, retryBudget) : tryAnotherRoom(row, errand, retryBudget));
+                        claimed ? commit(row, driver, retryBudget) : tryAnotherRoom(row, driver, retryBudget));
     }
 
-    private Uni<Outcome> commit(Booking holding, Errand errand, RetryBudget retryBudget) {
+    private Uni<Outcome> commit(Booking holding, Driver driver, RetryBudget retryBudget) {
         return keepGuest(holding)
                 .chain(() -> bookingWriter.decide(holding, row -> commitRule(holding, row)))
-                .chain(row -> committed(holding, row, errand, retryBudget));
+                .chain(row -> committed(holding, row, driver, retryBudget));
     }
 
     // The attempt stands for the room: a slow driver must not confirm another room than the one whose nights it holds.
@@ -153,11 +149,11 @@ public final class BookingHandler {
                 : BookingWriter.answer(row);
     }
 
-    private Uni<Outcome> committed(Booking tried, Booking row, Errand errand, RetryBudget retryBudget) {
+    private Uni<Outcome> committed(Booking tried, Booking row, Driver driver, RetryBudget retryBudget) {
         return letGo(tried, row).chain(() -> switch (row.state()) {
-            case PENDING -> retryBudget.next(timer, new ContentionException()).chain(next -> drive(row, errand, next));
-            case ABORTED -> postCommit.clearUp(row, errand.entry()).replaceWith(new Refused(row.refusal()));
-            case HELD, CONFIRMED -> postCommit.publish(row, errand.entry()).replaceWith(accepted(row));
+            case PENDING -> retryBudget.next(timer, new ContentionException()).chain(next -> drive(row, driver, next));
+            case ABORTED -> postCommit.clearUp(row, driver.entry()).replaceWith(refused(row));
+            case HELD, CONFIRMED -> postCommit.publish(row, driver.entry()).replaceWith(accepted(row));
             case CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
                 postCommit.ensure(row).replaceWith(accepted(row));
         });
@@ -171,12 +167,12 @@ public final class BookingHandler {
                 : Uni.createFrom().voidItem();
     }
 
-    private Uni<Outcome> tryAnotherRoom(Booking row, Errand errand, RetryBudget retryBudget) {
-        return errand.others()
+    private Uni<Outcome> tryAnotherRoom(Booking row, Driver driver, RetryBudget retryBudget) {
+        return driver.others()
                 .free()
                 .chain(free -> another(row, free)
-                        .map(room -> raise(row, room, errand, retryBudget))
-                        .orElseGet(() -> giveUp(row, errand, retryBudget)));
+                        .map(room -> raise(row, room, driver, retryBudget))
+                        .orElseGet(() -> giveUp(row, driver, retryBudget)));
     }
 
     private static Optional<StayTerms> another(Booking row, List<StayTerms> free) {
@@ -188,26 +184,30 @@ public final class BookingHandler {
     }
 
     // The attempt rises before anything of the old one is freed: from then on nobody can commit it.
-    private Uni<Outcome> raise(Booking refused, StayTerms room, Errand errand, RetryBudget retryBudget) {
-        return afterRefusal(refused, refused.tryingFor(room), errand, retryBudget);
+    private Uni<Outcome> raise(Booking refused, StayTerms room, Driver driver, RetryBudget retryBudget) {
+        return afterRefusal(refused, refused.tryingFor(room), driver, retryBudget);
     }
 
-    private Uni<Outcome> giveUp(Booking refused, Errand errand, RetryBudget retryBudget) {
-        return afterRefusal(refused, refused.aborted(ROOM_TAKEN), errand, retryBudget);
+    private Uni<Outcome> giveUp(Booking refused, Driver driver, RetryBudget retryBudget) {
+        return afterRefusal(refused, refused.aborted(Refusal.ROOM_TAKEN), driver, retryBudget);
     }
 
-    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Errand errand, RetryBudget retryBudget) {
+    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Driver driver, RetryBudget retryBudget) {
         return bookingWriter
                 .decide(
                         refused,
                         row -> row.revision().equals(refused.revision())
                                 ? BookingWriter.write(next, written -> written)
                                 : BookingWriter.answer(row))
-                .chain(row -> committed(refused, row, errand, retryBudget));
+                .chain(row -> committed(refused, row, driver, retryBudget));
     }
 
     private Uni<Void> keepGuest(Booking booking) {
         return booking.newGuest() ? guests.keep(booking) : Uni.createFrom().voidItem();
+    }
+
+    private static Outcome refused(Booking row) {
+        return new Refused(Objects.requireNonNull(row.refusal()));
     }
 
     private static Outcome accepted(Booking row) {

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.reservation;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.DerivedRowPort;
@@ -18,17 +19,17 @@ public record BookingPorts(
         GuestPort guests,
         DerivedRowPort projections,
         FinishedBookings finished,
-        BookingListener witness,
+        BookingListener listener,
         Timer timer,
         BookingTimes times) {
 
     /** The same, with guests that are kept another way. */
     public BookingPorts with(GuestPort others) {
-        return new BookingPorts(bookings, journal, hotel, others, projections, finished, witness, timer, times);
+        return new BookingPorts(bookings, journal, hotel, others, projections, finished, listener, timer, times);
     }
 
     /** The same, with notes that are kept another way. */
     public BookingPorts with(FinishedBookings others) {
-        return new BookingPorts(bookings, journal, hotel, guests, projections, others, witness, timer, times);
+        return new BookingPorts(bookings, journal, hotel, guests, projections, others, listener, timer, times);
     }
 }

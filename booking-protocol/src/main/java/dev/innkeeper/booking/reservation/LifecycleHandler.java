@@ -2,6 +2,7 @@ package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
@@ -48,7 +49,7 @@ public final class LifecycleHandler {
 
     public LifecycleHandler(BookingPorts ports) {
         recoveryHandler = new RecoveryHandler(ports);
-        bookingWriter = new BookingWriter(ports.bookings(), ports.witness(), ports.timer());
+        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
         table = ports.bookings();
         journal = ports.journal();
         postCommit = new PostCommit(ports);
@@ -109,20 +110,20 @@ public final class LifecycleHandler {
     private Uni<Outcome> settledRefusal(
             Outcome refused, Request request, BookingState next, Function<Booking, Booking> change) {
         if (refused instanceof Accepted accepted) {
-            return aftermathOf(accepted.booking(), refused);
+            return completeAfterRefusal(accepted.booking(), refused);
         }
         if (refused instanceof KeyReused) {
             return Uni.createFrom().item(refused);
         }
         return recoveryHandler.decided(request.booking()).chain(row -> {
             Optional<Outcome> still = refusal(row.orElseThrow(), request, next);
-            return still.map(outcome -> aftermathOf(row.get(), outcome))
+            return still.map(outcome -> completeAfterRefusal(row.get(), outcome))
                     .orElseGet(() -> decide(row.get(), request, next, change));
         });
     }
 
     // A hold that has just been found expired gives its nights back at once.
-    private Uni<Outcome> aftermathOf(Booking row, Outcome refused) {
+    private Uni<Outcome> completeAfterRefusal(Booking row, Outcome refused) {
         if (refused instanceof Accepted) {
             return postCommit.ensure(row).replaceWith(refused);
         }

@@ -3,6 +3,7 @@ package dev.innkeeper.booking.reservation;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.Timer;
@@ -70,7 +71,7 @@ public final class RecoveryHandler {
         return switch (row.state()) {
             case PENDING ->
                 isPast(row.deadline())
-                        ? BookingWriter.write(row.aborted(BookingHandler.ABANDONED), next -> next)
+                        ? BookingWriter.write(row.aborted(Refusal.ABANDONED), next -> next)
                         : BookingWriter.answer(row);
             case HELD ->
                 isPast(row.holdExpiresAt())

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
@@ -54,7 +55,7 @@ public final class StayChangeHandler {
 
     public StayChangeHandler(BookingPorts ports) {
         recoveryHandler = new RecoveryHandler(ports);
-        bookingWriter = new BookingWriter(ports.bookings(), ports.witness(), ports.timer());
+        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
         journal = ports.journal();
         hotel = ports.hotel();
         postCommit = new PostCommit(ports);
@@ -150,7 +151,7 @@ public final class StayChangeHandler {
                                 : BookingWriter.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
                         ? postCommit.clearUp(row, entry).replaceWith(accepted(row))
-                        : letGo(row, change).chain(() -> overtaken(row)));
+                        : letGo(row, change).chain(() -> contention(row)));
     }
 
     /** The row of a change that was not made, and whether it is we who gave it up. */
@@ -164,7 +165,7 @@ public final class StayChangeHandler {
                                 ? BookingWriter.write(row.keptAsIs(), next -> new GivenUp(next, true))
                                 : BookingWriter.answer(new GivenUp(row, false)))
                 .chain(given -> letGo(given.row(), change)
-                        .chain(() -> given.byUs() ? Uni.createFrom().item(new RoomTaken()) : overtaken(given.row())));
+                        .chain(() -> given.byUs() ? Uni.createFrom().item(new RoomTaken()) : contention(given.row())));
     }
 
     private static boolean isStillWanted(Booking row, StayChange change) {
@@ -177,7 +178,7 @@ public final class StayChangeHandler {
     }
 
     // Somebody has given the change up who found it past its deadline: that says nothing about the room.
-    private static Uni<Outcome> overtaken(Booking row) {
+    private static Uni<Outcome> contention(Booking row) {
         return row.state().isLive()
                 ? Uni.createFrom().failure(new ContentionException())
                 : Uni.createFrom().item(new WrongState(row.state()));

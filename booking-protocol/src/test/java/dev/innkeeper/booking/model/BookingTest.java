@@ -45,7 +45,7 @@ class BookingTest {
                 row -> row.takenOver(NOW),
                 row -> row.tryingFor(OTHER),
                 Booking::committed,
-                row -> row.aborted("why"),
+                row -> row.aborted(Refusal.ROOM_TAKEN),
                 row -> row.become(BookingState.CANCELLED, null),
                 row -> row.wanting(OTHER, NOW),
                 Booking::keptAsIs,
@@ -116,9 +116,9 @@ class BookingTest {
 
     @Test
     void an_aborted_booking_says_why_and_can_free_its_nights() {
-        Booking row = pending().aborted("why");
+        Booking row = pending().aborted(Refusal.ROOM_TAKEN);
 
-        assertThat(row.refusal()).isEqualTo("why");
+        assertThat(row.refusal()).isEqualTo(Refusal.ROOM_TAKEN);
         assertThat(row.freeable()).containsExactly(new FormerStay(1, ROOM, stay("2026-12-30", "2027-01-02")));
         assertThat(row.ownNights()).isEmpty();
     }
@@ -254,7 +254,7 @@ class BookingTest {
                         List.of(),
                         null,
                         null,
-                        "",
+                        null,
                         Map.of(),
                         row.fingerprint(),
                         false,

@@ -21,6 +21,7 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.AlternativeRooms;
 import dev.innkeeper.booking.port.Journal;
@@ -113,10 +114,10 @@ class BookingHandlerTest {
     void a_room_that_is_taken_is_refused_and_the_refusal_stands() {
         world.mark(ROOM, stay("2027-01-01", "2027-01-02"), RIVAL);
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(BookingHandler.ROOM_TAKEN));
+        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
 
         world.onSale(ROOM, STAY);
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(BookingHandler.ROOM_TAKEN));
+        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
@@ -145,7 +146,7 @@ class BookingHandlerTest {
     void when_only_the_same_room_is_offered_again_the_booking_is_given_up() {
         world.mark(ROOM, STAY, RIVAL);
 
-        assertThat(book(pending(), others(room(ROOM, STAY)))).isEqualTo(new Refused(BookingHandler.ROOM_TAKEN));
+        assertThat(book(pending(), others(room(ROOM, STAY)))).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
     }
 
     @Test
@@ -156,14 +157,14 @@ class BookingHandlerTest {
         }
         world.mark(ROOM, STAY, RIVAL);
 
-        assertThat(book(last, others(room(OTHER_ROOM, STAY)))).isEqualTo(new Refused(BookingHandler.ROOM_TAKEN));
+        assertThat(book(last, others(room(OTHER_ROOM, STAY)))).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
     }
 
     @Test
     void a_fenced_id_is_never_booked() {
         world.fenced.add(id(1));
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(BookingHandler.ABANDONED));
+        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ABANDONED));
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
@@ -236,9 +237,9 @@ class BookingHandlerTest {
 
     @Test
     void a_driver_that_is_too_late_gives_its_nights_back() {
-        world.beforeNext("replace", () -> world.rows.put(id(1), world.row().aborted(BookingHandler.ABANDONED)));
+        world.beforeNext("replace", () -> world.rows.put(id(1), world.row().aborted(Refusal.ABANDONED)));
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(BookingHandler.ABANDONED));
+        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ABANDONED));
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
@@ -37,7 +38,7 @@ class BookingWriterTest {
     @Test
     void a_rule_is_asked_again_on_the_row_as_it_is() {
         Booking seen = pending();
-        world.rows.put(id(1), seen.aborted("faster"));
+        world.rows.put(id(1), seen.aborted(Refusal.ABANDONED));
 
         assertThat(decide(seen)).isEqualTo(BookingState.ABORTED);
         assertThat(world.pauses).isEqualTo(1);

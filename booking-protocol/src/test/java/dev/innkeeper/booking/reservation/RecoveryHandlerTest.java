@@ -21,6 +21,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.model.ClaimVerdict.Holding;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.Stay;
@@ -108,7 +109,7 @@ class RecoveryHandlerTest {
 
         assertThat(finish()).isEmpty();
         assertThat(world.row().state()).isEqualTo(BookingState.ABORTED);
-        assertThat(world.row().refusal()).isEqualTo(BookingHandler.ABANDONED);
+        assertThat(world.row().refusal()).isEqualTo(Refusal.ABANDONED);
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 

@@ -55,7 +55,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
-                ports.witness(),
+                ports.listener(),
                 ports.timer(),
                 ports.times()));
     }
@@ -68,7 +68,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
-                ports.witness(),
+                ports.listener(),
                 ports.timer(),
                 ports.times());
     }
@@ -81,7 +81,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 ports.finished(),
-                ports.witness(),
+                ports.listener(),
                 ports.timer(),
                 ports.times());
     }
@@ -94,7 +94,7 @@ final class Broken {
                 ports.guests(),
                 ports.projections(),
                 finished,
-                ports.witness(),
+                ports.listener(),
                 ports.timer(),
                 ports.times());
     }

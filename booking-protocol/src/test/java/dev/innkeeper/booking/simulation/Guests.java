@@ -20,7 +20,7 @@ final class Guests {
 
     private final World world;
     private final SplittableRandom random;
-    private final List<Errand> errands = new ArrayList<>();
+    private final List<ClientOperation> operations = new ArrayList<>();
     private final List<BookingId> known = new ArrayList<>();
     private int requests;
     private int busy;
@@ -57,29 +57,29 @@ final class Guests {
         if (left == 0) {
             return;
         }
-        Errand errand = known.isEmpty() || random.nextInt(5) < (world.rush ? 4 : 2) ? booking() : aboutOneOf(known);
-        errands.add(errand);
+        ClientOperation operation = known.isEmpty() || random.nextInt(5) < (world.rush ? 4 : 2) ? booking() : aboutOneOf(known);
+        operations.add(operation);
         boolean patient = random.nextInt(8) > 0;
         busy++;
         world.time.after(
-                errand.patience(),
-                () -> errand.run(patient ? 6 : 1, () -> {
+                operation.patience(),
+                () -> operation.run(patient ? 6 : 1, () -> {
                     busy--;
                     begin(random.nextInt(2) == 0 ? random.nextInt(200) : random.nextInt(6_000), left - 1);
                 }));
     }
 
-    private Errand booking() {
+    private ClientOperation booking() {
         int key = ++requests;
         RoomNumber room = room();
         boolean anyOfType = world.rush || random.nextInt(3) == 0;
         List<RoomNumber> rooms = anyOfType ? ofType(World.typeOf(room)) : List.of(room);
         long hold = random.nextInt(3) == 0 ? random.nextLong(500, 8_000) : 0;
-        return new BookingErrand(
+        return new BookingOperation(
                 world,
                 random,
                 key,
-                new BookingErrand.Wish(rooms, anyOfType, random.nextBoolean(), stay(), hold, random.nextInt(3) == 0),
+                new BookingOperation.Wish(rooms, anyOfType, random.nextBoolean(), stay(), hold, random.nextInt(3) == 0),
                 known::add);
     }
 
@@ -89,7 +89,7 @@ final class Guests {
                 .toList();
     }
 
-    private Errand aboutOneOf(List<BookingId> bookings) {
+    private ClientOperation aboutOneOf(List<BookingId> bookings) {
         // The latest ones are those that others are about to change, too.
         int latest = Math.min(bookings.size(), 2);
         BookingId id = random.nextBoolean()
@@ -97,43 +97,43 @@ final class Guests {
                 : bookings.get(random.nextInt(bookings.size()));
         BookingState state = world.bookings.now(id).orElseThrow().state();
         if (state == BookingState.HELD && random.nextInt(4) > 0) {
-            return lifecycle(id, LifecycleErrand.Kind.CONFIRM);
+            return lifecycle(id, LifecycleOperation.Kind.CONFIRM);
         }
         return switch (random.nextInt(12)) {
-            case 0, 1, 2, 3, 4 -> new ChangeErrand(world, random, id, wish(id), random.nextInt(6) == 0);
-            case 5, 6 -> lifecycle(id, LifecycleErrand.Kind.CONFIRM);
-            case 7, 8 -> lifecycle(id, LifecycleErrand.Kind.CANCEL);
-            case 9 -> lifecycle(id, LifecycleErrand.Kind.CHECK_IN);
-            case 10 -> lifecycle(id, LifecycleErrand.Kind.CHECK_OUT);
+            case 0, 1, 2, 3, 4 -> new StayChangeOperation(world, random, id, wish(id), random.nextInt(6) == 0);
+            case 5, 6 -> lifecycle(id, LifecycleOperation.Kind.CONFIRM);
+            case 7, 8 -> lifecycle(id, LifecycleOperation.Kind.CANCEL);
+            case 9 -> lifecycle(id, LifecycleOperation.Kind.CHECK_IN);
+            case 10 -> lifecycle(id, LifecycleOperation.Kind.CHECK_OUT);
             default ->
-                lifecycle(id, random.nextInt(3) == 0 ? LifecycleErrand.Kind.NO_SHOW : LifecycleErrand.Kind.CHECK_IN);
+                lifecycle(id, random.nextInt(3) == 0 ? LifecycleOperation.Kind.NO_SHOW : LifecycleOperation.Kind.CHECK_IN);
         };
     }
 
-    private Errand lifecycle(BookingId id, LifecycleErrand.Kind kind) {
+    private ClientOperation lifecycle(BookingId id, LifecycleOperation.Kind kind) {
         int key = random.nextBoolean() ? ++requests : 0;
         LocalDate today = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
-        return new LifecycleErrand(world, random, id, kind, key, today, random.nextInt(8) == 0);
+        return new LifecycleOperation(world, random, id, kind, key, today, random.nextInt(8) == 0);
     }
 
     /** Mostly a stay that has something in common with the one that it has. */
-    private ChangeErrand.Wish wish(BookingId id) {
+    private StayChangeOperation.Wish wish(BookingId id) {
         Booking now = world.bookings.now(id).orElseThrow();
         Stay before = now.terms().stay();
         RoomNumber room = random.nextInt(3) == 0 ? room() : now.terms().roomNumber();
         return switch (random.nextInt(4)) {
-            case 0 -> new ChangeErrand.Wish(room, stay());
+            case 0 -> new StayChangeOperation.Wish(room, stay());
             case 1 ->
-                new ChangeErrand.Wish(
+                new StayChangeOperation.Wish(
                         room, new Stay(before.checkIn(), before.checkOut().plusDays(1)));
             case 2 ->
-                new ChangeErrand.Wish(
+                new StayChangeOperation.Wish(
                         room,
                         before.length() > 1
                                 ? new Stay(before.checkIn(), before.checkOut().minusDays(1))
                                 : new Stay(before.checkIn(), before.checkOut().plusDays(2)));
             default ->
-                new ChangeErrand.Wish(
+                new StayChangeOperation.Wish(
                         room,
                         new Stay(before.checkIn().plusDays(1), before.checkOut().plusDays(1)));
         };
@@ -180,10 +180,10 @@ final class Guests {
 
     /** Everybody repeats what was not answered, until it is. */
     void insist() {
-        errands.stream().filter(errand -> !errand.isAnswered()).forEach(errand -> errand.run(30, () -> {}));
+        operations.stream().filter(operation -> !operation.isAnswered()).forEach(operation -> operation.run(30, () -> {}));
     }
 
     void requireAnswers() {
-        errands.forEach(errand -> Oracle.require(errand.isAnswered(), "never answered", errand));
+        operations.forEach(operation -> Oracle.require(operation.isAnswered(), "never answered", operation));
     }
 }

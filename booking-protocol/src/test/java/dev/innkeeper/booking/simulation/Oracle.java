@@ -176,8 +176,8 @@ final class Oracle {
                 night = night.plusDays(1)) {
             Owner owner = world.nights.owner(room, night);
             if (owner == null || !owner.isOf(booking.id())) {
-                throw new Violation("I1: " + Words.of(booking) + " does not own " + night + ", which is "
-                        + (owner == null ? "not there" : Words.of(owner) + "'s"));
+                throw new Violation("I1: " + Descriptions.of(booking) + " does not own " + night + ", which is "
+                        + (owner == null ? "not there" : Descriptions.of(owner) + "'s"));
             }
         }
     }
@@ -217,7 +217,7 @@ final class Oracle {
         if (!holds) {
             StringBuilder text = new StringBuilder(what);
             for (Object subject : about) {
-                text.append(": ").append(Words.of(subject));
+                text.append(": ").append(Descriptions.of(subject));
             }
             throw new Violation(text.toString());
         }

@@ -36,7 +36,7 @@ final class ReservationInstance extends Instance {
                         new RemoteHotel(),
                         world.derived.guestsKeptBy(this),
                         world.derived.writtenBy(this),
-                        world.notes.seenBy(this),
+                        world.finishedNotes.seenBy(this),
                         BookingListener.NOBODY,
                         timer,
                         World.TIMES),

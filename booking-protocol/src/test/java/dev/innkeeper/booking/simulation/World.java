@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.simulation;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.model.HotelId;
@@ -50,7 +50,7 @@ final class World {
     final Nights nights;
     final Bookings bookings;
     final DerivedRows derived;
-    final Notes notes;
+    final FinishedBookingNotes finishedNotes;
     final SimulatedJournal<BookingId> bookingJournal;
     final SimulatedJournal<ClaimScope> claimJournal;
     final List<HotelInstance> hotelInstances = new ArrayList<>();
@@ -78,7 +78,7 @@ final class World {
         nights = new Nights(this);
         bookings = new Bookings(this);
         derived = new DerivedRows(this);
-        notes = new Notes(this);
+        finishedNotes = new FinishedBookingNotes(this);
         bookingJournal = new SimulatedJournal<>(this, id -> id);
         claimJournal = new SimulatedJournal<>(this, ClaimScope::booking);
         for (int i = 1; i <= 2; i++) {

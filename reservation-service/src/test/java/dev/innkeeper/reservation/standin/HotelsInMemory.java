@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.standin;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
@@ -7,7 +8,6 @@ import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.reservation.BookingTimes;
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.common.config.AtLeastAMillisecond;
 import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.reconciliation.client;
 
+import dev.innkeeper.booking.reconciliation.BookingVerdicts;
+import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.HeaderParam;

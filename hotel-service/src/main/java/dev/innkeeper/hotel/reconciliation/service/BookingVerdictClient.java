@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
+import dev.innkeeper.booking.reconciliation.BookingVerdict;
+import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.security.ServiceToken;
-import dev.innkeeper.hotel.reconciliation.client.BookingVerdict;
 import dev.innkeeper.hotel.reconciliation.client.BookingVerdictApi;
-import dev.innkeeper.hotel.reconciliation.client.BookingVerdictsRequest;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

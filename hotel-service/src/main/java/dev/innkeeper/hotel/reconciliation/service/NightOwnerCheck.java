@@ -1,13 +1,13 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
 import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.reconciliation.BookingVerdict;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.StoredNight;
-import dev.innkeeper.hotel.reconciliation.client.BookingVerdict;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Multi;

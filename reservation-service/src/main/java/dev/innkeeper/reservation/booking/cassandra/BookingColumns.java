@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.BookingId;
@@ -17,6 +18,7 @@ import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.util.Currency;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The columns of {@code bookings}: those of the derived rows, and those that only the booking protocol needs. */
 final class BookingColumns {
@@ -73,7 +75,7 @@ final class BookingColumns {
                 .setByte("change_attempt", change == null ? NO_CHANGE : (byte) change.attempt())
                 .set("former", formerStay.write(booking.former()), formerStay.codec())
                 .set("replies", reply.write(booking.replies()), reply.codec())
-                .setString("refusal", booking.refusal())
+                .setString("refusal", code(booking.refusal()))
                 .setString("erased_name_key", booking.erasedNameKey());
     }
 
@@ -105,12 +107,20 @@ final class BookingColumns {
                 formerStay.read(row),
                 reservation.holdExpiresAt(row),
                 row.getLocalDate("left_on"),
-                there(row.getString("refusal")),
+                refusal(there(row.getString("refusal"))),
                 reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 row.getBoolean("new_guest"),
                 there(row.getString("erased_name_key")),
                 reservation.createdAt(row));
+    }
+
+    private static String code(@Nullable Refusal refusal) {
+        return refusal == null ? "" : refusal.code();
+    }
+
+    private static @Nullable Refusal refusal(String code) {
+        return code.isEmpty() ? null : Refusal.ofCode(code);
     }
 
     private StayChange change(Row row, Currency currency) {

@@ -6,9 +6,9 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
@@ -105,7 +105,7 @@ public class BookingsDao implements BookingTable {
                         .setUuid("booking_id", id.value())
                         .setUuid("revision", UUID.randomUUID())
                         .setString("state", BookingState.ABORTED.name())
-                        .setString("refusal", BookingHandler.ABANDONED)
+                        .setString("refusal", Refusal.ABANDONED.code())
                         .build())
                 .map(result -> result.applied() ? Optional.empty() : onRecord(result));
     }

@@ -23,7 +23,7 @@ final class HotelErrors {
     private HotelErrors() {}
 
     @JsonIgnoreProperties(ignoreUnknown = true)
-    private record Refusal(
+    private record HotelProblem(
             @Nullable String detail, @Nullable List<Violation> violations) {}
 
     /** Repeats a 400 or 404 of the hotel service in its own words; everything else is 503. */
@@ -36,7 +36,7 @@ final class HotelErrors {
             return new ProblemException(
                     ProblemType.INVALID_REQUEST,
                     detail(fault, "The hotel service refuses the request."),
-                    Objects.requireNonNullElse(refusal(fault).violations(), List.of()),
+                    Objects.requireNonNullElse(problemOf(fault).violations(), List.of()),
                     Map.of());
         }
         LOG.warnf("The hotel service failed: %s", reason(fault, status));
@@ -64,16 +64,16 @@ final class HotelErrors {
     }
 
     private static String detail(Throwable fault, String otherwise) {
-        return Objects.requireNonNullElse(refusal(fault).detail(), otherwise);
+        return Objects.requireNonNullElse(problemOf(fault).detail(), otherwise);
     }
 
-    private static Refusal refusal(Throwable fault) {
+    private static HotelProblem problemOf(Throwable fault) {
         try {
             Response response = ((WebApplicationException) fault).getResponse();
-            Refusal refusal = response.hasEntity() ? response.readEntity(Refusal.class) : null;
-            return refusal == null ? new Refusal(null, null) : refusal;
+            HotelProblem problem = response.hasEntity() ? response.readEntity(HotelProblem.class) : null;
+            return problem == null ? new HotelProblem(null, null) : problem;
         } catch (RuntimeException unreadable) {
-            return new Refusal(null, null);
+            return new HotelProblem(null, null);
         }
     }
 }

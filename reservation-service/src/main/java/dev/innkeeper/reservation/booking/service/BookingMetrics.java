@@ -5,8 +5,8 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.FinishedBookings;
-import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -71,7 +71,7 @@ public class BookingMetrics {
             boolean own = accepted.booking().terms().confirmationNumber().equals(number);
             return Optional.of(own ? Fate.WON : Fate.REPLAYED);
         }
-        boolean taken = outcome instanceof Refused refused && refused.refusal().equals(BookingHandler.ROOM_TAKEN);
+        boolean taken = outcome instanceof Refused refused && refused.refusal() == Refusal.ROOM_TAKEN;
         return taken ? Optional.of(Fate.LOST) : Optional.empty();
     }
 
@@ -125,7 +125,7 @@ public class BookingMetrics {
             return wire(accepted.reply().state().name());
         }
         if (outcome instanceof Refused refused) {
-            return refused.refusal();
+            return refused.refusal().code();
         }
         if (outcome instanceof WrongState wrong) {
             return "refused-as-" + wire(wrong.state().name());

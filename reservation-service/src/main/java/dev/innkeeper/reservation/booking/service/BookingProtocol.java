@@ -1,8 +1,8 @@
 package dev.innkeeper.reservation.booking.service;
 
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.BookingTimes;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.reservation.StayChangeHandler;

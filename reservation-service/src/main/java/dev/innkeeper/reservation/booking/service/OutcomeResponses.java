@@ -4,7 +4,7 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.WrongState;
-import dev.innkeeper.booking.reservation.BookingHandler;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import java.util.List;
@@ -52,14 +52,19 @@ public final class OutcomeResponses {
             return new ProblemException(
                     ProblemType.TOO_MANY_CHANGES, "The stay has been changed the maximum number of times.");
         }
-        return ProblemException.notFound("such reservation");
+        if (outcome instanceof Outcome.Unknown) {
+            return ProblemException.notFound("such reservation");
+        }
+        throw new IllegalStateException("No response for the outcome " + outcome);
     }
 
-    private static ProblemException refused(String refusal) {
-        return refusal.equals(BookingHandler.ROOM_TAKEN)
-                ? roomTaken()
-                : new ProblemException(
+    private static ProblemException refused(Refusal refusal) {
+        return switch (refusal) {
+            case ROOM_TAKEN -> roomTaken();
+            case ABANDONED ->
+                new ProblemException(
                         ProblemType.BOOKING_ABANDONED, "The booking was abandoned before it was complete.");
+        };
     }
 
     private static ProblemException roomTaken() {

@@ -1,5 +1,8 @@
 package dev.innkeeper.reservation.reconciliation.client;
 
+import dev.innkeeper.model.reconciliation.LostNight;
+import dev.innkeeper.model.reconciliation.StayOwners;
+import dev.innkeeper.model.reconciliation.StayOwnersRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.HeaderParam;

@@ -1,11 +1,11 @@
 package dev.innkeeper.reservation.reconciliation.rest;
 
+import dev.innkeeper.booking.reconciliation.BookingVerdicts;
+import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.reservation.reconciliation.model.BookingVerdicts;
-import dev.innkeeper.reservation.reconciliation.model.BookingVerdictsRequest;
 import dev.innkeeper.reservation.reconciliation.service.BookingReconciliation;
 import dev.innkeeper.reservation.reconciliation.service.BookingVerdictService;
 import dev.innkeeper.reservation.reconciliation.service.DerivedRowReconciliation;

@@ -1,12 +1,12 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.reconciliation.BookingVerdict;
+import dev.innkeeper.booking.reconciliation.BookingVerdicts;
+import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
-import dev.innkeeper.reservation.reconciliation.model.BookingVerdict;
-import dev.innkeeper.reservation.reconciliation.model.BookingVerdicts;
-import dev.innkeeper.reservation.reconciliation.model.BookingVerdictsRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.page.Limit;
@@ -88,7 +89,7 @@ class DerivedRowWriterTest {
     @Test
     void a_booking_that_is_no_reservation_has_no_derived_rows() {
         Booking pending = onRecord(aBooking().pending());
-        Booking aborted = onRecord(aBooking().pending().aborted("room-taken"));
+        Booking aborted = onRecord(aBooking().pending().aborted(Refusal.ROOM_TAKEN));
 
         assertThat(await(book.project(pending.id()))).isEmpty();
         assertThat(await(book.project(aborted.id()))).isEmpty();

@@ -6,9 +6,10 @@ import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
+import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.AlternativeRooms;
-import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -30,7 +31,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody wants a room. */
-final class BookingErrand extends Errand {
+final class BookingOperation extends ClientOperation {
     private static final Currency EURO = Currency.getInstance("EUR");
     private static final GuestId GUEST = new GuestId(new UUID(1, 1));
     private static final GuestName NAME = new GuestName("Ada", "Lovelace");
@@ -58,9 +59,9 @@ final class BookingErrand extends Errand {
     private int deliveries;
     private Oracle.@Nullable Window window;
     private @Nullable ConfirmationNumber number;
-    private @Nullable String refusal;
+    private @Nullable Refusal refusal;
 
-    BookingErrand(World world, SplittableRandom random, int key, Wish wish, Consumer<BookingId> whenBooked) {
+    BookingOperation(World world, SplittableRandom random, int key, Wish wish, Consumer<BookingId> whenBooked) {
         super(world, random);
         this.key = key;
         this.wish = wish;
@@ -97,7 +98,7 @@ final class BookingErrand extends Errand {
     private Uni<Outcome> soldOut(ReservationInstance instance, BookingId id, AlternativeRooms others) {
         return instance.bookingHandler
                 .earlier(id, fingerprint, others)
-                .map(earlier -> earlier.orElse(new Refused("sold-out")));
+                .map(earlier -> earlier.orElse(new RoomTaken()));
     }
 
     private Booking pending(ReservationInstance instance, BookingId id, StayTerms agreed) {
@@ -152,7 +153,9 @@ final class BookingErrand extends Errand {
         if (outcome instanceof Accepted accepted) {
             accepted(accepted);
         } else if (outcome instanceof Refused refused) {
-            refused(refused);
+            refused(refused.refusal());
+        } else if (outcome instanceof RoomTaken) {
+            requireNoRoomWasFree(Count.SOLD_OUT);
         } else {
             Oracle.require(outcome instanceof Outcome.UnderWay, "a booking was answered", outcome);
         }
@@ -184,17 +187,17 @@ final class BookingErrand extends Errand {
         }
     }
 
-    private void refused(Refused refused) {
-        boolean onRecord = !refused.refusal().equals("sold-out");
-        Oracle.require(!onRecord || number == null, "I5: refused after it was accepted", refused.refusal(), this);
-        if (onRecord) {
-            refusal = refused.refusal();
+    private void refused(Refusal why) {
+        Oracle.require(number == null, "I5: refused after it was accepted", why, this);
+        refusal = why;
+        switch (why) {
+            case ABANDONED -> world.statistics.count(Count.ABANDONED);
+            case ROOM_TAKEN -> requireNoRoomWasFree(Count.CONFLICT);
         }
-        if (refused.refusal().equals(BookingHandler.ABANDONED)) {
-            world.statistics.count(Count.ABANDONED);
-            return;
-        }
-        world.statistics.count(onRecord ? Count.CONFLICT : Count.SOLD_OUT);
+    }
+
+    private void requireNoRoomWasFree(Count kind) {
+        world.statistics.count(kind);
         Oracle.require(
                 window == null || !window.wasFreeThroughout(), "refused although a room was free throughout", this);
     }
@@ -206,7 +209,7 @@ final class BookingErrand extends Errand {
 
     @Override
     public String toString() {
-        return "book " + key + ": rooms " + wish.rooms() + " " + Words.of(wish.stay())
+        return "book " + key + ": rooms " + wish.rooms() + " " + Descriptions.of(wish.stay())
                 + (wish.holdMillis() > 0 ? " hold" : "");
     }
 }

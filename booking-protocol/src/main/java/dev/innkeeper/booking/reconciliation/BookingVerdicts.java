@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.reconciliation.client;
+package dev.innkeeper.booking.reconciliation;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.reconciliation.model;
+package dev.innkeeper.model.reconciliation;
 
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.ConfirmationNumber;

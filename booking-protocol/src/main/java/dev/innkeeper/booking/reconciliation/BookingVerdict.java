@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.reconciliation.model;
+package dev.innkeeper.booking.reconciliation;
 
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.model.HotelId;

@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.reconciliation.client;
+package dev.innkeeper.model.reconciliation;
 
 import java.time.LocalDate;
 import java.util.List;
@@ -17,6 +17,6 @@ public record StayOwners(List<OwnersOfStay> items) {
         }
     }
 
-    /** @param owner a token, or one of those that stand for free, closed and withdrawn */
+    /** @param owner a token, or one of the values for free, closed and withdrawn */
     public record OwnedNight(LocalDate date, UUID owner) {}
 }

@@ -10,13 +10,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What somebody wants of the reservation service, and asks for again while there is no definite answer. */
-abstract class Errand {
+abstract class ClientOperation {
     final World world;
     private final SplittableRandom random;
     private boolean answered;
     private @Nullable RecordedReply reply;
 
-    Errand(World world, SplittableRandom random) {
+    ClientOperation(World world, SplittableRandom random) {
         this.world = world;
         this.random = random;
     }
@@ -39,7 +39,7 @@ abstract class Errand {
         return answered;
     }
 
-    final void run(int tries, Runnable then) {
+    final void run(int attempts, Runnable then) {
         if (hasKey() && random.nextInt(world.rush ? 2 : 6) == 0) {
             world.statistics.count(Count.SAME_KEY_AT_ONCE);
             world.time.after(random.nextInt(3) * random.nextInt(1_000), () -> send(outcome -> {}, () -> {}));
@@ -48,20 +48,20 @@ abstract class Errand {
                 outcome -> {
                     if (outcome instanceof UnderWay) {
                         world.statistics.count(Count.UNDER_WAY);
-                        again(tries, then);
+                        again(attempts, then);
                     } else {
                         answered = true;
                         then.run();
                     }
                 },
-                () -> again(tries, then));
+                () -> again(attempts, then));
     }
 
-    private void again(int tries, Runnable then) {
-        if (tries == 1) {
+    private void again(int attempts, Runnable then) {
+        if (attempts == 1) {
             then.run();
         } else {
-            world.time.after(500 + random.nextInt(2_500), () -> run(tries - 1, then));
+            world.time.after(500 + random.nextInt(2_500), () -> run(attempts - 1, then));
         }
     }
 

@@ -1,6 +1,5 @@
-package dev.innkeeper.booking.reservation;
+package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.model.Booking;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -15,7 +14,7 @@ import java.time.Instant;
 public record BookingTimes(Duration driven, Duration pending, Duration journal) {
 
     /** Whether somebody is taken to be at work on what is pending of {@code row}. */
-    boolean isDriven(Booking row, Instant now) {
+    public boolean isDriven(Booking row, Instant now) {
         return now.isBefore(row.deadline().minus(pending).plus(driven));
     }
 }

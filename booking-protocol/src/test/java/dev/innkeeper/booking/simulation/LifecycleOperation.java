@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody wants a reservation to become something else. */
-final class LifecycleErrand extends Errand {
+final class LifecycleOperation extends ClientOperation {
     enum Kind {
         CONFIRM(BookingState.CONFIRMED, Count.CONFIRMED),
         CANCEL(BookingState.CANCELLED, Count.CANCELLED),
@@ -44,7 +44,7 @@ final class LifecycleErrand extends Errand {
     private final int hesitation;
     private boolean accepted;
 
-    LifecycleErrand(
+    LifecycleOperation(
             World world,
             SplittableRandom random,
             BookingId id,
@@ -112,6 +112,6 @@ final class LifecycleErrand extends Errand {
 
     @Override
     public String toString() {
-        return kind + " " + Words.of(id);
+        return kind + " " + Descriptions.of(id);
     }
 }

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody wants another stay. */
-final class ChangeErrand extends Errand {
+final class StayChangeOperation extends ClientOperation {
     record Wish(RoomNumber room, Stay stay) {}
 
     private final BookingId id;
@@ -23,7 +23,7 @@ final class ChangeErrand extends Errand {
     private final @Nullable UUID seen;
     private final Stay before;
 
-    ChangeErrand(World world, SplittableRandom random, BookingId id, Wish wish, boolean conditional) {
+    StayChangeOperation(World world, SplittableRandom random, BookingId id, Wish wish, boolean conditional) {
         super(world, random);
         this.id = id;
         this.wish = wish;
@@ -33,7 +33,7 @@ final class ChangeErrand extends Errand {
 
     @Override
     Uni<Outcome> ask(ReservationInstance instance) {
-        StayTerms wanted = BookingErrand.terms(wish.room(), wish.stay(), world.nextPrice());
+        StayTerms wanted = BookingOperation.terms(wish.room(), wish.stay(), world.nextPrice());
         Oracle.Window window = world.oracle.watch(id, List.of(wish.room()), wish.stay());
         return instance.changer
                 .change(new LifecycleHandler.Request(id, null, seen), wanted)
@@ -87,6 +87,6 @@ final class ChangeErrand extends Errand {
 
     @Override
     public String toString() {
-        return "change " + Words.of(id) + " to room " + wish.room() + " " + Words.of(wish.stay());
+        return "change " + Descriptions.of(id) + " to room " + wish.room() + " " + Descriptions.of(wish.stay());
     }
 }

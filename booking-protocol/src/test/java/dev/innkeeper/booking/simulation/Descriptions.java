@@ -16,15 +16,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Short words for what stands in a trace. */
-final class Words {
-    private Words() {}
+final class Descriptions {
+    private Descriptions() {}
 
     static String of(@Nullable Object subject) {
         if (subject instanceof Optional<?> maybe) {
-            return maybe.map(Words::of).orElse("nothing");
+            return maybe.map(Descriptions::of).orElse("nothing");
         }
         if (subject instanceof Collection<?> several) {
-            return several.stream().map(Words::of).collect(Collectors.joining(", ", "[", "]"));
+            return several.stream().map(Descriptions::of).collect(Collectors.joining(", ", "[", "]"));
         }
         if (subject instanceof Booking row) {
             return booking(row);

@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.reconciliation.model;
+package dev.innkeeper.booking.reconciliation;
 
 import dev.innkeeper.model.Checks;
 import java.util.List;

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.UUID;
 
 /** For which revisions all was done. A note may come late, after one of a later revision. */
-final class Notes {
+final class FinishedBookingNotes {
     private final World world;
     private final Map<BookingId, UUID> notes = new HashMap<>();
 
-    Notes(World world) {
+    FinishedBookingNotes(World world) {
         this.world = world;
     }
 

@@ -1,5 +1,0 @@
-/** Questions of the hotel service during reconciliation, and the answers. */
-@NullMarked
-package dev.innkeeper.reservation.reconciliation.model;
-
-import org.jspecify.annotations.NullMarked;
