@@ -45,7 +45,7 @@ class AccessTest {
                 api.lastName(),
                 Map.of(
                         "hotelId", api.hotel().value(),
-                        // Once asked about, an id is never booked under: it must be nobody's.
+                        // A resolution blocks an unknown id: no other test may use it.
                         "bookingId", BookingId.ofToken(UUID.randomUUID()).toString(),
                         "confirmationNumber", booked.getString("confirmationNumber"),
                         "guestId", booked.getString("guestId")));

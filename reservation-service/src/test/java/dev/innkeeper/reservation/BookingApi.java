@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Requests as clients send them. The guest has a last name that no other test knows. */
+/** Sends requests as clients do. The guest has a last name that no other test uses. */
 public record BookingApi(HotelId hotel, String lastName) {
 
     public static BookingApi anywhere() {
@@ -45,12 +45,12 @@ public record BookingApi(HotelId hotel, String lastName) {
         return json(given()).header("Idempotency-Key", key).body(body).post("/v1/reservations");
     }
 
-    /** Books and answers the number. */
+    /** Books a room and returns the confirmation number. */
     public String booked(String checkIn, String checkOut) {
         return number(book(checkIn, checkOut).then().statusCode(201).extract().response());
     }
 
-    /** The same, held for the guest to confirm. */
+    /** Holds a room for the guest to confirm. */
     public String held(String checkIn, String checkOut) {
         Map<String, Object> body = aBooking(checkIn, checkOut);
         body.put("hold", true);
@@ -61,12 +61,12 @@ public record BookingApi(HotelId hotel, String lastName) {
         return booked.jsonPath().getString("confirmationNumber");
     }
 
-    /** What the guest does: {@code confirmation} or {@code cancellation}. */
+    /** A request of the guest: {@code confirmation} or {@code cancellation}. */
     public Response asGuest(String number, String operation) {
         return given().queryParam("lastName", lastName).post("/v1/reservations/" + number + "/" + operation);
     }
 
-    /** What staff do: {@code check-in}, {@code check-out}, {@code no-show} and the rest. */
+    /** A request of staff: {@code check-in}, {@code check-out}, {@code no-show} and the rest. */
     public static Response staff(String number, String operation) {
         return asStaff().post("/v1/reservations/" + number + "/" + operation);
     }

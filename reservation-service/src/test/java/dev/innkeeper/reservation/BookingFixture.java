@@ -25,7 +25,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/** A booking like any other, but for what a test says. Each has a number, an id and a hotel of its own. */
+/** A booking with usual values that a test can change. Each has its own number, id and hotel. */
 public record BookingFixture(
         HotelId hotel, int room, LocalDate checkIn, int nights, GuestId guestId, String firstName, String lastName) {
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -35,12 +35,12 @@ public record BookingFixture(
                 anyHotel(), 101, LocalDate.parse("2027-05-03"), 2, anyGuest(), "Ana", "Smith" + suffix());
     }
 
-    /** A hotel that no other test knows. */
+    /** A hotel that no other test uses. */
     public static HotelId anyHotel() {
         return new HotelId("hotel-" + suffix());
     }
 
-    /** A guest that no other test knows. */
+    /** A guest that no other test uses. */
     public static GuestId anyGuest() {
         return new GuestId(UUID.randomUUID());
     }
@@ -75,12 +75,12 @@ public record BookingFixture(
         return withId(BookingId.ofBits(randomBits()));
     }
 
-    /** The same under an id that is there already. */
+    /** The same with an existing id. */
     public Booking withId(BookingId id) {
         return pending(id, false);
     }
 
-    /** The same with a guest whom it brings. */
+    /** The same with a guest that it creates. */
     public Booking bringingItsGuest() {
         return pending(BookingId.ofBits(randomBits()), true);
     }

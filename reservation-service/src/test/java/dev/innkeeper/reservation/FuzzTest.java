@@ -32,18 +32,18 @@ class FuzzTest {
     @Test
     void no_request_however_odd_is_a_fault_or_changes_what_it_is_refused() throws IOException {
         new FuzzRun(service, writes, this::world)
-                // A refusal is kept under its key, so that the same request is refused again.
+                // A refusal is stored under its key, so that a retry is refused again.
                 .mayWriteBefore("POST /v1/reservations", 409)
-                // It stands in the journal before the reservation is looked at.
+                // The journal entry is written before the reservation is read.
                 .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409, 404)
-                // What a guest tries in vain is counted.
+                // Failed lookups of guests are counted.
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}", 404)
                 .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/confirmation", 404)
                 .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/cancellation", 404)
                 .run();
     }
 
-    // Nothing of the examples' own is touched: other tests send them.
+    // The data of the examples stays unchanged: other tests use it.
     private Map<String, String> world() {
         BookingApi api = BookingApi.anywhere();
         hotels.price(api.hotel(), BookingApi.in("05-03"), "129.00");

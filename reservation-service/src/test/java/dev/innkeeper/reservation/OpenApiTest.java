@@ -100,7 +100,7 @@ class OpenApiTest {
         });
     }
 
-    /** Each operation with the state in which it needs the reservation. A change comes before the reads of what it makes. */
+    /** Each operation with the state of the reservation that it needs. Writes come before reads of the same data. */
     private static Map<String, BookingState> inOrder() {
         Map<String, BookingState> operations = new LinkedHashMap<>();
         operations.put("PUT /v1/guests/{guestId}", BookingState.PENDING);
@@ -136,7 +136,7 @@ class OpenApiTest {
         return operation.startsWith("POST") ? client.header("Idempotency-Key", BookingApi.aKey()) : client;
     }
 
-    /** Comes to the reservation that the document shows, however often the test runs on one database. */
+    /** Stores the reservation that the document shows. The test may run repeatedly on one database. */
     private void onRecord(JsonNode example, BookingState state) {
         Booking wanted = booking(example, state);
         await(ports.bookings()

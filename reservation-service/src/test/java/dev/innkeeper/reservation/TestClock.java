@@ -9,7 +9,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The system's clock, which a test may put forward, for all of the tests that follow. */
+/** The system clock. A test may move it forward, which affects all following tests. */
 @Mock
 @Singleton
 public class TestClock extends Clock {

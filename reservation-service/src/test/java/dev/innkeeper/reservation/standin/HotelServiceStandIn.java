@@ -49,7 +49,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         try {
             HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
             started.createContext("/v1/hotels/", this::answer);
-            started.createContext("/v1/audit/", new AuditStandIn(hotels)::answer);
+            started.createContext("/v1/audit/", new ReconciliationStandIn(hotels)::answer);
             started.setExecutor(threads);
             started.start();
             server = started;

@@ -28,7 +28,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * What the stand-in knows. Rooms 101 to 103 are doubles for two, 201 is a suite for four; each costs 100 EUR a night
+ * The hotels of the stand-in. Rooms 101 to 103 are doubles for two, 201 is a suite for four; each costs 100 EUR a night
  * unless a test says otherwise. Room 103 of {@code edi-001} is out of order.
  */
 public final class HotelsInMemory {
@@ -60,13 +60,13 @@ public final class HotelsInMemory {
         reservations = resolve;
     }
 
-    /** After {@code calls} more calls that change nights it does not answer the next, and does what it was asked or not. */
+    /** After {@code calls} more calls that change nights, the next one gets no answer, and takes effect or not. */
     public void failAfter(int calls, boolean done) {
         doneBeforeFault = done;
         callsUntilFault = calls;
     }
 
-    /** It answers again. */
+    /** Answers all calls again. */
     public void recover() {
         callsUntilFault = Integer.MAX_VALUE;
     }
@@ -76,7 +76,7 @@ public final class HotelsInMemory {
         nights.close(hotel, new RoomNumber(room), date);
     }
 
-    /** Lets somebody own a night, as no protocol would have it. */
+    /** Sets the owner of a night outside of the protocol. */
     public void give(HotelId hotel, int room, LocalDate date, Owner owner) {
         nights.give(hotel, new RoomNumber(room), date, owner);
     }

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Conditional writes are what a booking costs: docs/booking.md states how many each operation takes here. */
+/** Conditional writes are the cost of a booking: docs/booking.md states how many each operation makes. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written by hand must be what Jackson makes of the records: whoever adds a member to them finds out here. */
+/** The serializer must write what Jackson writes for the records: this test finds a member that it forgets. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)

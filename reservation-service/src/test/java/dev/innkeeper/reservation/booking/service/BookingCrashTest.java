@@ -28,21 +28,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Stops each operation before each of its writes, and after each whose reply is lost, also those at the hotel service.
- * By itself everything comes to agree again, and the same request once more gets an answer that fits.
+ * Interrupts each operation before each of its writes, and after each write whose reply is lost, including those at the
+ * hotel service. Recovery makes all tables agree again, and a retry of the request gets a matching answer.
  */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
 class BookingCrashTest {
-    /** An entry of the journal, the row, and derived rows. */
+    /** A journal entry, the row, and derived rows. */
     private static final int FEWEST_WRITES = 3;
 
     private static final int MANY = 1_000;
 
     private static final Set<Integer> ANSWERS_AFTERWARDS = Set.of(200, 201, 409);
 
-    /** How many writes the last operation got through. */
+    /** The number of writes that the last operation completed. */
     private int lastWrites;
 
     HotelsInMemory hotels;
@@ -57,9 +57,9 @@ class BookingCrashTest {
     Recovery recovery;
 
     @Inject
-    Books books;
+    BookingConsistency consistency;
 
-    /** What is stopped half-way: it begins with a reservation, or with none. */
+    /** The operation to interrupt; some start with a reservation. */
     enum Step {
         BOOK(Map.of(), (api, key) -> post(booking(api, Map.of()), key)),
         HOLD(Map.of(), (api, key) -> post(booking(api, Map.of("hold", true)), key)),
@@ -81,7 +81,7 @@ class BookingCrashTest {
             this.operation = operation;
         }
 
-        /** Comes to where the step begins; answers the number that it is about, or the key of the booking itself. */
+        /** Prepares the step; returns the confirmation number, or the key of the booking itself. */
         String prepare(BookingApi api, String key) {
             if (before.isEmpty()) {
                 return key;
@@ -104,7 +104,7 @@ class BookingCrashTest {
         }
     }
 
-    /** One operation, stopped at one place. */
+    /** One operation, interrupted at one write. */
     private record Stopped(String what, BookingApi api, String key, String subject) {}
 
     @BeforeEach
@@ -181,6 +181,7 @@ class BookingCrashTest {
     }
 
     private void assertAgree(Stopped one) {
-        books.assertAgree(one.what(), one.key(), one.api().hotel(), one.api().lastName(), hotels);
+        consistency.assertAgree(
+                one.what(), one.key(), one.api().hotel(), one.api().lastName(), hotels);
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/** Holds that end, bookings that nobody finishes, and what the hotel service is told of them. */
+/** Expired holds, interrupted bookings, and the calls to the hotel service for them. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)

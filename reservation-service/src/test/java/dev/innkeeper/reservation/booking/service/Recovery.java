@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 
-/** What happens by itself after a crash, in no time: all deadlines pass, and both services work their journals through. */
+/** Recovery after a crash, without waiting: all deadlines pass, and both services sweep their journals. */
 @Singleton
 public class Recovery {
     /** More than any test takes between its first write and its recovery. */
@@ -40,17 +40,17 @@ public class Recovery {
         ofTheTest.forEach(hotels::sweep);
     }
 
-    /** Lets everything that is pending, but no hold, become overdue. */
+    /** Makes everything pending overdue, except holds. */
     public void passDeadlines() {
         clock.putForward(config.journalAfter().plusSeconds(1));
     }
 
-    /** Lets every hold end. */
+    /** Makes every hold expire. */
     public void passHolds() {
         clock.putForward(config.holdFor().plusSeconds(2));
     }
 
-    /** Works off what was left since before the holds that are over now began. */
+    /** Sweeps everything since before the expired holds began. */
     public int sweep() {
         return sweep(config.holdFor().plus(LONGEST_TEST));
     }

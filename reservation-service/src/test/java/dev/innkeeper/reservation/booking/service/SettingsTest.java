@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the service does with its settings at its start. */
+/** The service checks its settings at start. */
 class SettingsTest {
     @ParameterizedTest
     @CsvSource({
@@ -37,15 +37,15 @@ class SettingsTest {
 
     @Test
     void the_least_that_can_be_is_taken() {
-        GuestAccessConfig door = started(Map.of(
+        GuestAccessConfig guestAccess = started(Map.of(
                         "innkeeper.guest-door.per-number", "1",
                         "innkeeper.guest-door.window", "1s",
                         "innkeeper.guest-door.answer-after", "0s"))
                 .getConfigMapping(GuestAccessConfig.class);
 
-        assertThat(door.perNumber()).isEqualTo(1);
-        assertThat(door.window()).hasSeconds(1);
-        assertThat(door.answerAfter()).isZero();
+        assertThat(guestAccess.perNumber()).isEqualTo(1);
+        assertThat(guestAccess.window()).hasSeconds(1);
+        assertThat(guestAccess.answerAfter()).isZero();
     }
 
     private static SmallRyeConfig started(Map<String, String> settings) {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.reservation.DocumentedExamples;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 class GuestsTest {
+    private static final String PUT_GUEST = "PUT /v1/guests/{guestId}";
     private static final String NAME = """
             {"firstName": "Ana", "lastName": "Smith"}""";
     private static final String OTHER_NAME = """
@@ -45,12 +47,12 @@ class GuestsTest {
 
     @Test
     void what_was_put_is_what_is_found() {
-        put(guest, GuestExamples.DETAILS).then().statusCode(201);
+        put(guest, DocumentedExamples.request(PUT_GUEST)).then().statusCode(201);
 
         Map<String, Object> found = asStaff().get(path(guest)).jsonPath().getMap("");
 
-        Map<String, Object> wanted =
-                new HashMap<>(JsonPath.from(GuestExamples.GUEST).getMap(""));
+        Map<String, Object> wanted = new HashMap<>(
+                JsonPath.from(DocumentedExamples.response(PUT_GUEST, 201)).getMap(""));
         wanted.put("guestId", guest);
         assertThat(found).isEqualTo(wanted);
     }
@@ -78,7 +80,7 @@ class GuestsTest {
 
     @Test
     void what_a_change_leaves_out_is_gone() {
-        put(guest, GuestExamples.DETAILS);
+        put(guest, DocumentedExamples.request(PUT_GUEST));
 
         put(guest, NAME).then().statusCode(200);
 

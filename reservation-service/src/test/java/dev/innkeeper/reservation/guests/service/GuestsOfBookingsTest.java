@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Guests who come with a booking are written without a condition: what was decided about them stays, come what may. */
+/** Guests created by a booking are written unconditionally, yet a deletion or a change of them is never undone. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)

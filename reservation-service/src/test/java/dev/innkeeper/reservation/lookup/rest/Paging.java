@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lists as a client does: page after page, until there is no next. */
+/** Reads lists as a client does: page by page, until the last one. */
 final class Paging {
     private Paging() {}
 
@@ -20,7 +20,7 @@ final class Paging {
         return numbers(Tokens::asStaff, path, query);
     }
 
-    /** The same as {@code who} is shown them. */
+    /** The confirmation numbers that {@code who} sees. */
     static List<String> numbers(Supplier<RequestSpecification> who, String path, Map<String, ?> query) {
         List<String> numbers = new ArrayList<>();
         String next = null;

@@ -14,7 +14,7 @@ import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.booking.rest.ReservationExamples;
+import dev.innkeeper.reservation.DocumentedExamples;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -128,7 +128,7 @@ class ReservationByConfirmationTest {
         Map<String, Object> found =
                 asked(given(), number(booked), lastName(booked)).jsonPath().getMap("");
 
-        assertThat(JsonPath.from(ReservationExamples.RESERVATION)
+        assertThat(JsonPath.from(DocumentedExamples.response("GET /v1/reservations/{confirmationNumber}", 200))
                         .<String, Object>getMap("")
                         .keySet())
                 .containsExactlyInAnyOrderElementsOf(found.keySet());

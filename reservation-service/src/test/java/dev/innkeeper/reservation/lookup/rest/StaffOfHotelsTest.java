@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What staff see of reservations and guests of other hotels: nothing. */
+/** Staff see no reservations and guests of other hotels. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)

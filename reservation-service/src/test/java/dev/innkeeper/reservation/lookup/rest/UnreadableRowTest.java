@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows that no service has written: what is wrong with them is not the fault of whoever asks for them. */
+/** Corrupt rows: a client must not be blamed for them. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 class UnreadableRowTest {
@@ -107,7 +107,7 @@ class UnreadableRowTest {
         void until(LocalDate end);
     }
 
-    // Put right again: a sweep or an audit of another test reads the same tables.
+    // Repaired at the end: other tests sweep and reconcile the same tables.
     private Response spoilt(Spoiling row, Supplier<Response> request) {
         row.until(stay().checkIn());
         Response answer = request.get();

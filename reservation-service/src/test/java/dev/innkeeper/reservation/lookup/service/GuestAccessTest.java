@@ -28,7 +28,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How often guests may try, and what they learn by it. */
+/** The limits for failed lookups, and what the answers reveal. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 class GuestAccessTest {
@@ -163,7 +163,7 @@ class GuestAccessTest {
         return booked.terms().confirmationNumber().value();
     }
 
-    /** One that nobody has. */
+    /** A confirmation number that does not exist. */
     private static String number() {
         return UUID.randomUUID().toString().replace("-", "").substring(0, 13).toUpperCase(Locale.ROOT);
     }

@@ -4,7 +4,7 @@ import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
-import static dev.innkeeper.reservation.audit.AuditedBookings.await;
+import static dev.innkeeper.reservation.reconciliation.CorruptedBookings.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.nullValue;
@@ -13,7 +13,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.AuditTrailApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
-import dev.innkeeper.reservation.audit.AuditedBookings;
+import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -38,7 +38,7 @@ class BookingReconciliationResourceTest {
     private static final String DERIVED_ROWS = "/v1/audit/derived-rows";
 
     @Inject
-    AuditedBookings bookings;
+    CorruptedBookings bookings;
 
     @Inject
     BookingPorts ports;

@@ -6,7 +6,7 @@ import static dev.innkeeper.common.reconciliation.FindingKind.NIGHT_CLOSED;
 import static dev.innkeeper.common.reconciliation.FindingKind.NIGHT_LOST;
 import static dev.innkeeper.common.reconciliation.FindingKind.NIGHT_TAKEN;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
-import static dev.innkeeper.reservation.audit.AuditedBookings.await;
+import static dev.innkeeper.reservation.reconciliation.CorruptedBookings.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.model.Booking;
@@ -19,9 +19,9 @@ import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.audit.AuditedBookings;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.service.BookingTimer;
+import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -43,7 +43,7 @@ class BookingReconciliationTest {
     private static final int ROOM = 101;
 
     @Inject
-    AuditedBookings bookings;
+    CorruptedBookings bookings;
 
     @Inject
     BookingReconciliation audit;

@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.audit;
+package dev.innkeeper.reservation.reconciliation;
 
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
@@ -14,22 +14,22 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Map;
 
-/** Reservations as they should be, and statements that spoil them. */
+/** Consistent reservations, and statements that corrupt them. */
 @Singleton
-public class AuditedBookings {
+public class CorruptedBookings {
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final BookingPorts ports;
     private final BookingsByGuestDao byGuest;
     private final QuarkusCqlSession session;
 
-    AuditedBookings(BookingPorts ports, BookingsByGuestDao byGuest, QuarkusCqlSession session) {
+    CorruptedBookings(BookingPorts ports, BookingsByGuestDao byGuest, QuarkusCqlSession session) {
         this.ports = ports;
         this.byGuest = byGuest;
         this.session = session;
     }
 
-    /** On record as pending. */
+    /** A pending booking. */
     public Booking pending(BookingFixture fixture) {
         Booking pending = fixture.pending();
         await(ports.bookings().insert(pending));
@@ -50,7 +50,7 @@ public class AuditedBookings {
         return confirmed;
     }
 
-    /** Runs a statement in which {@code {hotel}} and the like stand for what the booking has. */
+    /** Runs a statement after replacing placeholders such as {@code {hotel}} with values of the booking. */
     public void run(String cql, Booking booking) {
         LocalDate arrival = booking.terms().stay().checkIn();
         Map<String, String> values = Map.of(

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.innkeeper.reservation.trail;
+package dev.innkeeper.reservation.auditlog;
 
 import org.jspecify.annotations.NullMarked;

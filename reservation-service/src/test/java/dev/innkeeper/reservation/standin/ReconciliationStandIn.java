@@ -19,15 +19,15 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** What the hotel service answers to audits. */
-final class AuditStandIn {
+/** The reconciliation operations of the hotel service. */
+final class ReconciliationStandIn {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final BookingId NOBODY = new BookingId(new UUID(0, 0));
 
     private final HotelsInMemory hotels;
 
-    AuditStandIn(HotelsInMemory hotels) {
+    ReconciliationStandIn(HotelsInMemory hotels) {
         this.hotels = hotels;
     }
 

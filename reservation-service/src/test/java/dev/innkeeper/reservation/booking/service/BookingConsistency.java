@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Whether the row of a booking, the nights at the hotel and all derived rows say the same. */
+/** Compares the row of a booking with the nights at the hotel and all derived rows. */
 @Singleton
-public class Books {
-    /** The days on which the tests of crashes have stays. */
+public class BookingConsistency {
+    /** The dates of the stays in crash tests. */
     private static final LocalDate FIRST = LocalDate.parse("2027-04-29");
 
     private static final LocalDate LAST = LocalDate.parse("2027-05-06");
@@ -39,7 +39,7 @@ public class Books {
     private final GuestReservationService byName;
     private final GuestService guests;
 
-    Books(
+    BookingConsistency(
             BookingPorts ports,
             IdempotencyKeys keys,
             ReservationService reservations,
@@ -52,12 +52,12 @@ public class Books {
         this.guests = guests;
     }
 
-    /** The booking that nobody in particular has made under {@code key}, whatever its state. */
+    /** The booking that an anonymous client made with {@code key}, whatever its state. */
     public Optional<Booking> booking(String key) {
         return await(ports.bookings().settled(keys.bookingId("", new IdempotencyKey(key))));
     }
 
-    /** Fails unless the only booking of {@code hotel}, by {@code lastName}, is the same everywhere, and settled. */
+    /** Fails unless the only booking of {@code hotel}, by {@code lastName}, is settled and all tables agree on it. */
     public void assertAgree(String what, String key, HotelId hotel, String lastName, HotelsInMemory hotels) {
         Optional<Booking> found = booking(key);
         Optional<Booking> live = found.filter(row -> row.state().isLive());
@@ -65,7 +65,7 @@ public class Books {
         assertThat(found.filter(row -> row.change() != null)).as(what).isEmpty();
         assertThat(owners(hotels.claimed(hotel)))
                 .as(what)
-                .isEqualTo(live.map(Books::owned).orElse(Map.of()));
+                .isEqualTo(live.map(BookingConsistency::owned).orElse(Map.of()));
         Optional<Reservation> shown = found.flatMap(Reservation::of);
         FIRST.datesUntil(LAST.plusDays(1)).forEach(date -> {
             assertThat(of(hotel, date, HouseView.ARRIVALS))

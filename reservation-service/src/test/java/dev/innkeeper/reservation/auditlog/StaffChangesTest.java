@@ -1,4 +1,4 @@
-package dev.innkeeper.reservation.trail;
+package dev.innkeeper.reservation.auditlog;
 
 import static dev.innkeeper.common.testkit.AuditTrailApi.changesByStaff;
 import static dev.innkeeper.common.testkit.AuditTrailApi.told;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Which lines changes by staff leave in the audit trail. */
+/** The entries that changes by staff leave in the audit log. */
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
@@ -171,7 +171,7 @@ class StaffChangesTest {
 
     @Test
     void whoever_dies_after_the_line_leaves_it_without_an_outcome() {
-        // Put on record and not booked over REST: what a booking writes behind its answer would count as well.
+        // Written directly, not booked over REST: writes after the answer to a booking would count as well.
         String number = aBooking()
                 .at(api.hotel())
                 .from(in("05-03").toString())
@@ -300,7 +300,7 @@ class StaffChangesTest {
         return asStaff().header("Idempotency-Key", key).post("/v1/reservations/" + number + "/cancellation");
     }
 
-    // By nobody of staff, so without a line.
+    // Not by staff, so without an entry.
     private static void bookFor(String guest, BookingApi hotel) {
         Map<String, Object> wanted =
                 hotel.aBooking(in("05-03").toString(), in("05-05").toString());
