@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.claims.service;
+package dev.innkeeper.common.time;
 
 import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.Uni;
@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Time as the service's clock and its event loops have it, to the millisecond, as the database keeps it. */
+/** The time of the service's clock, to the millisecond as the database keeps it, and pauses on the event loop. */
 @Singleton
-class ClaimTimer implements Timer {
+public class VertxTimer implements Timer {
     private final Vertx vertx;
     private final Clock clock;
 
-    ClaimTimer(Vertx vertx, Clock clock) {
+    VertxTimer(Vertx vertx, Clock clock) {
         this.vertx = vertx;
         this.clock = clock;
     }

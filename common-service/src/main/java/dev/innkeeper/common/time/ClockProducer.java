@@ -1,10 +1,11 @@
-package dev.innkeeper.reservation;
+package dev.innkeeper.common.time;
 
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** Tells the time. Calendar dates are a hotel's: they come from this clock in the hotel's time zone. */
+/** The one clock of a service. Calendar dates belong to a hotel: take this clock in the hotel's time zone. */
+@Singleton
 class ClockProducer {
     @Produces
     @Singleton
