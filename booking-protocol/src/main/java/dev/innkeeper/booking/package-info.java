@@ -1,6 +1,6 @@
 /**
- * The booking protocol as pure code: what {@code docs/booking.md} explains. It knows no database and no network, only
- * ports, behind which there are Cassandra and the two services, or a simulator.
+ * The booking protocol that {@code docs/booking.md} explains, as pure code. It knows no database and no network, only
+ * ports: the services implement them on Cassandra, the tests in a simulator.
  */
 @NullMarked
 package dev.innkeeper.booking;

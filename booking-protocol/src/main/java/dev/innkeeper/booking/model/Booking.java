@@ -18,24 +18,24 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking from its first record on; once committed it is a reservation. Its row is the authority: nights, derived rows
- * and answers are rolled forward or back from it. A row changes only by a conditional write, which names the
- * revision that it replaces, so each of the changes below is decided on the row as it is.
+ * A booking, from its first record on; once committed it is a reservation. Its row decides: nights, derived rows and
+ * responses are completed or undone to match it. Only a conditional write that names the revision it replaces changes a
+ * row, so each change below is decided on the current row.
  *
- * @param revision another one with every change
- * @param attempt which attempt at a room holds, from {@value BookingId#FIRST_ATTEMPT}
- * @param lastAttempt the highest attempt that was ever begun: a number is never used again
- * @param deadline until when whoever books, or changes the stay, is left alone. Clocks decide only how soon what was left
- *     behind is cleared up
- * @param change the other stay that it is trying to get; null when none
- * @param former stays that it once had and has given up
- * @param holdExpiresAt until when a hold lasts; null when the guest asked for none
- * @param leftOn the day on which the guest departed; null before
+ * @param revision new with every change
+ * @param attempt the current attempt to get a room, from {@value BookingId#FIRST_ATTEMPT}
+ * @param lastAttempt the highest attempt ever started; numbers are never reused
+ * @param deadline until when recovery leaves a pending booking or change alone. Clocks decide only how soon interrupted work
+ *     is cleaned up
+ * @param change the stay change in progress; null when there is none
+ * @param former earlier stays whose nights it has given up
+ * @param holdExpiresAt when the hold ends; null when the guest asked for none
+ * @param leftOn the day on which the guest checked out; null before
  * @param refusal why it was given up; null when it was not
- * @param replies what requests were answered that took effect, by their keys
- * @param fingerprint of the request that it was made by
- * @param newGuest whether its guest came with it
- * @param erasedNameKey under which name its derived rows still have to be forgotten; empty when under none
+ * @param replies responses to requests that took effect, by idempotency key
+ * @param fingerprint of the request that created it
+ * @param newGuest whether the request also created the guest
+ * @param erasedNameKey the name under which derived rows still have to be erased; empty when none
  */
 public record Booking(
         BookingId id,
@@ -93,7 +93,7 @@ public record Booking(
                 now);
     }
 
-    /** What marks the nights of its current attempt. */
+    /** The token on the nights of its current attempt. */
     public Owner token() {
         return id.token(attempt);
     }
@@ -112,17 +112,17 @@ public record Booking(
         return lastAttempt < BookingId.LAST_ATTEMPT;
     }
 
-    /** Whether nothing becomes of it as time passes: neither a request nor a hold that comes to its end. */
+    /** Whether no deadline can still change it: it is not pending, holds nothing that expires, and has no change in progress. */
     public boolean isAtRest() {
         return state != BookingState.PENDING && state != BookingState.HELD && change == null;
     }
 
-    /** As it is, with what is pending left alone until {@code until}. */
+    /** The same booking with its deadline moved to {@code until}, because another request drives it now. */
     public Booking takenOver(Instant until) {
         return changed().deadline(until).build();
     }
 
-    /** Still pending, now for another room. */
+    /** Still pending, for another room under a new attempt. */
     public Booking tryingFor(StayTerms other) {
         return changed()
                 .attempt(lastAttempt + 1)
@@ -131,7 +131,7 @@ public record Booking(
                 .build();
     }
 
-    /** C: the reservation that was asked for. */
+    /** C: the reservation that the guest asked for. */
     public Booking committed() {
         BookingState state = holdExpiresAt == null ? BookingState.CONFIRMED : BookingState.HELD;
         return changed()
@@ -145,17 +145,17 @@ public record Booking(
         return changed().state(BookingState.ABORTED).refusal(why).build();
     }
 
-    /** Nothing new: what is derived from it anew counts as later than what is there. */
+    /** The same content under a new revision, so that rows derived from it count as newer than the existing ones. */
     public Booking affirmed() {
         return changed().build();
     }
 
-    /** Come so far, and nothing else new. */
+    /** The same booking in its {@code next} state. */
     public Booking become(BookingState next, @Nullable RequestKey key) {
         return changed().state(next).reply(key).build();
     }
 
-    /** The guest has left: of the nights, those before {@code day} remain. At least the first one is kept on record. */
+    /** The guest has left: the nights before {@code day} remain, and at least the first one. */
     public Booking departed(LocalDate day, List<FormerStay> givenUp, StayTerms remaining, @Nullable RequestKey key) {
         return changed()
                 .state(BookingState.CHECKED_OUT)
@@ -166,7 +166,7 @@ public record Booking(
                 .build();
     }
 
-    /** Trying to get another stay, and keeping the current one until then. */
+    /** Starts a change to another stay; the current stay holds until the change commits. */
     public Booking wanting(StayTerms other, Instant until) {
         int next = lastAttempt + 1;
         return changed()
@@ -176,7 +176,7 @@ public record Booking(
                 .build();
     }
 
-    /** The other stay is not to be had. */
+    /** Drops the change in progress. */
     public Booking keptAsIs() {
         return changed().change(null).build();
     }
@@ -196,17 +196,17 @@ public record Booking(
         return attempt == some || former.stream().anyMatch(stay -> stay.attempt() == some);
     }
 
-    /** Without the person; derived rows under {@code nameKey} are still to be forgotten. */
+    /** Without the guest's details; derived rows under {@code nameKey} still have to be erased. */
     public Booking withoutPerson(String nameKey) {
         return changed().terms(terms.withoutPerson()).erasedNameKey(nameKey).build();
     }
 
-    /** Nothing is left of the person. */
+    /** The erasure is complete, in derived rows too. */
     public Booking forgotten() {
         return changed().erasedNameKey("").build();
     }
 
-    /** The nights that it owns for good, apart from those of a change under way. */
+    /** The nights that it owns, without those of a change in progress. */
     public Stream<LocalDate> ownNights() {
         Stream<LocalDate> nights = terms.stay().nights();
         LocalDate left = leftOn;
@@ -216,7 +216,7 @@ public record Booking(
         return state.isLive() ? nights : Stream.of();
     }
 
-    /** Which nights can be freed, each under the attempt that has marked it: no attempt of them will ever hold again. */
+    /** Nights to release, with the attempt that claimed them. None of these attempts will ever own a night again. */
     public List<FormerStay> freeable() {
         List<FormerStay> freeable = new ArrayList<>(former);
         if (!state.isLive() && state != BookingState.PENDING && state != BookingState.CHECKED_OUT) {
@@ -245,7 +245,7 @@ public record Booking(
         return new Changed(this);
     }
 
-    /** The same booking under a new revision, with some of it changed. */
+    /** Builds the next revision of a booking. */
     private static final class Changed {
         private final Booking before;
         private BookingState state;
@@ -330,7 +330,7 @@ public record Booking(
             return this;
         }
 
-        /** Keeps what is answered now: to be called last. */
+        /** Records the response to the current request; call it last. */
         Changed reply(@Nullable RequestKey key) {
             return key == null
                     ? this

@@ -6,11 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the row of a booking says, and what it may say next: the one table of the life of a reservation. A reservation
- * exists, and is shown, from the commit on.
+ * The state of a booking and its allowed transitions. Clients see a reservation from the commit on.
  */
 public enum BookingState {
-    /** Recorded, its nights perhaps claimed: not a reservation yet. */
+    /** Recorded, perhaps with claimed nights; not a reservation yet. */
     PENDING,
     /** Given up before it became a reservation. */
     ABORTED,
@@ -27,7 +26,7 @@ public enum BookingState {
         return valueOf(status.name());
     }
 
-    /** What may follow. Nothing follows on the final ones, and each change is one conditional write. */
+    /** The states that may follow; none for final states. Each transition is one conditional write. */
     public Set<BookingState> next() {
         return switch (this) {
             case PENDING -> EnumSet.of(HELD, CONFIRMED, ABORTED);
@@ -42,12 +41,12 @@ public enum BookingState {
         return next().contains(other);
     }
 
-    /** Whether the reservation is alive: it owns all of its nights. */
+    /** Whether the reservation owns all of its nights. */
     public boolean isLive() {
         return status().map(ReservationStatus.HOLDING_THE_ROOM::contains).orElse(false);
     }
 
-    /** How it is shown; empty for what is never shown. */
+    /** The status that clients see; empty for states that they never see. */
     public Optional<ReservationStatus> status() {
         return switch (this) {
             case PENDING, ABORTED -> Optional.empty();

@@ -17,8 +17,7 @@ import java.util.Currency;
 import java.util.List;
 
 /**
- * What guest and hotel agreed on: a snapshot, which does not follow when the hotel's rates, the room's type or the
- * guest's details change.
+ * What guest and hotel agreed on. It is a snapshot: later changes to rates, room types or guest details do not affect it.
  *
  * @param guests how many people, 1 to 127
  * @param nights each night of the stay in order, all prices of one currency

@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long things may take before others look after them. Too short only costs work that is given up; nothing here
- * decides who owns a night.
+ * Timeouts after which others complete interrupted work. Values that are too short only waste work; none of them decides
+ * who owns a night.
  *
- * @param driven how long after its beginning a request is taken to be under way: its repetition is told to wait
- * @param pending how long after its beginning a booking, or a change of stay, that is still pending is left alone
- * @param journal how long after it was written an entry of a journal is due; longer than {@code pending}
+ * @param driven how long after its start a request counts as in progress, so that its retry is told to wait
+ * @param pending how long recovery leaves a pending booking or change of stay alone after its start
+ * @param journal the delay until a journal entry is due; longer than {@code pending}
  */
 public record BookingTimes(Duration driven, Duration pending, Duration journal) {
 
-    /** Whether somebody is taken to be at work on what is pending of {@code row}. */
+    /** Whether a request probably still drives what is pending in {@code row}. */
     public boolean isDriven(Booking row, Instant now) {
         return now.isBefore(row.deadline().minus(pending).plus(driven));
     }

@@ -9,13 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose the nights of a booking are to be, as its row says. It is good for tokens that were read before it was asked
- * for: an attempt that is not named in it will never hold again.
+ * Who should own the nights of a booking, according to its row. It is valid for tokens that were read before it was
+ * requested: an attempt that it does not name will never own a night again.
  *
- * @param current the nights that the reservation owns; null when none
- * @param pending the nights that an attempt under way may hold; null when there is none
+ * @param current the nights that the reservation owns; null when there are none
+ * @param pending the nights that an attempt in progress may own; null when there is none
  * @param booked whether the reservation is confirmed
- * @param askAgainAt when something of it is overdue; null when it is settled
+ * @param askAgainAt when to ask again because a deadline passes; null when it is final
  */
 public record ClaimVerdict(
         @Nullable Holding current,
@@ -23,7 +23,7 @@ public record ClaimVerdict(
         boolean booked,
         @Nullable ConfirmationNumber confirmationNumber,
         @Nullable Instant askAgainAt) {
-    /** Nobody has recorded the booking, or ever will. */
+    /** The booking does not exist and never will. */
     public static final ClaimVerdict NOTHING = new ClaimVerdict(null, null, false, null, null);
 
     /**
@@ -38,7 +38,7 @@ public record ClaimVerdict(
         }
     }
 
-    /** What {@code row} says, whether or not something of it is overdue. */
+    /** The verdict of {@code row} as it is, without applying deadlines. */
     public static ClaimVerdict of(Booking row, @Nullable Instant askAgainAt) {
         Holding own = own(row);
         StayChange change = row.change();
@@ -67,7 +67,7 @@ public record ClaimVerdict(
                 attempt, stay.roomNumber(), stay.stay().checkIn(), stay.stay().checkOut());
     }
 
-    /** What is to become of a night that {@code marked} marks. */
+    /** Who should own a night that has the token {@code marked}. */
     public Owner owner(RoomNumber room, LocalDate night, Owner marked) {
         Holding own = current;
         Holding trying = pending;
@@ -77,7 +77,7 @@ public record ClaimVerdict(
         return own != null && own.covers(room, night) ? marked.booking().token(own.attempt()) : Owner.FREE;
     }
 
-    /** Whether it is the token of the reservation's own nights. */
+    /** Whether {@code owner} is the token of the nights that the reservation owns. */
     public boolean holds(Owner owner) {
         return current != null && current.attempt() == owner.attempt();
     }

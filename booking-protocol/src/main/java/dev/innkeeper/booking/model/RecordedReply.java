@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request was answered, kept under its idempotency key for the same request to be answered alike: those parts of
- * the reservation that change later.
+ * The response to a request, kept under its idempotency key, so that retries get the same response. It holds the parts of
+ * the reservation that may change later.
  */
 public record RecordedReply(
         Fingerprint request,

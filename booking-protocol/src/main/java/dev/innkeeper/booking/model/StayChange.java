@@ -1,8 +1,8 @@
 package dev.innkeeper.booking.model;
 
 /**
- * Another stay that a booking is trying to get.
+ * A change of stay in progress.
  *
- * @param attempt marks the nights of the other stay; higher than that of any attempt before
+ * @param attempt claims the nights of the wanted stay; higher than any earlier attempt
  */
 public record StayChange(int attempt, StayTerms wanted) {}

@@ -7,7 +7,7 @@ import dev.innkeeper.model.Stay;
 import java.util.List;
 
 /**
- * Which room for which nights at which prices.
+ * A room, its nights and their prices.
  *
  * @param nights the price of each night of the stay, in order
  */
@@ -16,7 +16,7 @@ public record StayTerms(RoomNumber roomNumber, RoomType roomType, Stay stay, Lis
         nights = List.copyOf(nights);
     }
 
-    /** Whether it is about the same room and nights, at whatever prices. */
+    /** Whether room and nights are the same; prices may differ. */
     public boolean sameStay(StayTerms other) {
         return roomNumber.equals(other.roomNumber) && stay.equals(other.stay);
     }

@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Nights for bookings: steps H, M and R. Every change names the token that it expects, so a message that comes late or
- * twice finds that there is nothing for it to do.
+ * Claims, books and releases nights: steps H, M and R. Every write names the token that it expects, so late and duplicate
+ * messages have no effect.
  */
 public final class ClaimHandler {
     private final NightTable table;
@@ -38,14 +38,14 @@ public final class ClaimHandler {
     }
 
     /**
-     * H: lets {@code claimant} hold every night of the scope, if each is free or another attempt's of the same booking
-     * that began before. A claim that cannot succeed is refused by a read, also when it was another token of the same
-     * booking that was in its way. The rest is announced in the journal first.
+     * H: makes {@code claimant} the owner of every night of the scope, if each night is free or belongs to the same or an
+     * earlier attempt of the same booking. A read refuses claims that cannot succeed. All others are announced in the
+     * journal first.
      *
-     * <p>What a refused claim has taken in the months before it keeps: another driver of the same booking may count on
-     * it. It is freed once the attempt is known to be given up.
+     * <p>A refused claim keeps what it took in earlier months, because another driver of the same booking may count on
+     * these nights. They are released once the attempt is dead.
      *
-     * @return false when a night is not to be had
+     * @return false when a night is not available
      */
     public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return claim(scope, claimant, number, RetryBudget.FIRST);
@@ -102,7 +102,7 @@ public final class ClaimHandler {
                                 : Uni.createFrom().item(false));
     }
 
-    /** M: notes that the booking of {@code claimant} has been committed. Nothing depends on it but how soon others ask. */
+    /** M: marks the nights as booked. It only spares others from asking for the booking. */
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return table.nights(scope)
                 .chain(nights -> nightWriter.attempt(
@@ -125,7 +125,7 @@ public final class ClaimHandler {
                 && nights.stream().allMatch(night -> night.owner().equals(claimant));
     }
 
-    /** R: frees the nights that {@code claimant} marks, which must be a token that will never hold again. */
+    /** R: releases the nights of {@code claimant}, a token that will never own a night again. */
     public Uni<Void> release(ClaimScope scope, Owner claimant) {
         return release(scope, claimant, RetryBudget.FIRST);
     }

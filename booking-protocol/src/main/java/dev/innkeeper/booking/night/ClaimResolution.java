@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * S: makes nights say what their bookings say. The nights are read first, then the booking is asked for, then each night
- * is changed if it still has the token that was read: a token that was there before the question was asked, and is not
- * named in the answer, will never hold again. Repeated until nothing is wrong.
+ * S: makes nights agree with their bookings. It reads the nights, then asks for the booking, then changes each wrong night
+ * that still has the token that was read. A token that was read before the question and is not named in the answer will
+ * never own a night again. Repeats until the nights are right.
  */
 public final class ClaimResolution {
     private final NightTable table;
@@ -37,15 +37,15 @@ public final class ClaimResolution {
     }
 
     /**
-     * Settles the nights of the scope that bear any token of its booking.
+     * Settles the nights of the scope that have any token of its booking.
      *
-     * @return when to look again; empty when all is settled
+     * @return when to try again; empty when all nights are settled
      */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
         return settle(scope, marked -> !seemsSettled(marked), RetryBudget.FIRST);
     }
 
-    /** The same for a slow scan: it asks even when all of the nights say that they are booked. */
+    /** The same for the slow scan: it asks even when all of the nights are marked as booked. */
     public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
         return settle(scope, marked -> !marked.isEmpty(), RetryBudget.FIRST);
     }

@@ -7,7 +7,7 @@ import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ClaimScope;
 
-/** All that the nights' side of the protocol touches. */
+/** The ports of the hotel service's side of the protocol. */
 public record NightPorts(
         NightTable nights,
         Journal<ClaimScope> journal,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes nights month after month, ascending, so that two stays over the same boundary never take one side each. */
+/** Writes nights month by month, ascending, so that two stays across a month boundary cannot take one month each. */
 final class NightWriter {
     private final NightTable table;
     private final Timer timer;
@@ -35,8 +35,8 @@ final class NightWriter {
     }
 
     /**
-     * One month. After an unknown outcome the same statement runs again: each is written so that what it has made is not
-     * refused by its own condition.
+     * Writes one month. After an unknown outcome it runs the same statement again, whose condition also accepts its own
+     * result.
      */
     Uni<Boolean> repeatable(ClaimScope scope, List<Write> month) {
         return repeatable(scope, month, RetryBudget.FIRST);
@@ -51,9 +51,9 @@ final class NightWriter {
     }
 
     /**
-     * All months, of which some may be refused, or unknown.
+     * Writes all months. Some may be refused or have an unknown outcome.
      *
-     * @return whether none was: else only a read tells what the nights say
+     * @return whether all were written; if not, read the nights to find out
      */
     Uni<Boolean> attempt(ClaimScope scope, List<Write> writes) {
         return Multi.createFrom()

@@ -4,12 +4,12 @@ import dev.innkeeper.booking.model.StayTerms;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 
-/** Rooms that a booking may have in place of one that was taken, in the order in which to try them. */
+/** Other rooms for a booking whose room was taken, in the order in which to try them. */
 @FunctionalInterface
 public interface AlternativeRooms {
-    /** For who wants one room and no other. */
+    /** For a guest who wants one particular room. */
     AlternativeRooms NO_OTHER = () -> Uni.createFrom().item(List.of());
 
-    /** What is free now; empty when nothing is left. */
+    /** The rooms that are available now. */
     Uni<List<StayTerms>> free();
 }

@@ -4,15 +4,15 @@ import dev.innkeeper.booking.model.Booking;
 import io.smallrye.mutiny.Uni;
 import org.jspecify.annotations.Nullable;
 
-/** Is told what a request has decided to make of a booking, before it is written; not of what is merely overdue. */
+/** Is told of each change that a request decides on, before it is written; not of expired deadlines. */
 public interface BookingListener {
-    /** Looks at nothing. */
+    /** Does nothing. */
     BookingListener NOBODY = (before, next) -> Uni.createFrom().voidItem();
 
     /**
-     * To be waited for: when it fails, nothing is written. Told again when another writer came first.
+     * The writer waits for it: when it fails, nothing is written. It is called again when another writer was faster.
      *
-     * @param before the row as it is believed to be; null when there is none
+     * @param before the row that the change is based on, perhaps out of date; null when there is none
      */
     Uni<Void> see(@Nullable Booking before, Booking next);
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The rows of bookings, written by conditional writes only. Each of them fails with {@link UnknownOutcomeException} when
- * it may or may not have happened, or may yet happen.
+ * The rows of bookings, changed by conditional writes only. A write fails with {@link UnknownOutcomeException} when it is
+ * not known whether it was, or will be, applied.
  */
 public interface BookingTable {
 
@@ -19,19 +19,19 @@ public interface BookingTable {
      */
     Uni<Optional<Booking>> insert(Booking booking);
 
-    /** Puts {@code next} in place of the row at {@code expected}; false when the row is at another revision. One round. */
+    /** Replaces the row at revision {@code expected}; false when it is at another revision. One conditional round. */
     Uni<Boolean> replace(Booking next, UUID expected);
 
-    /** The booking as the last finished write left it; empty when there is none, or the id is fenced. */
+    /** The booking as of the last completed write; empty when there is none, or the id is fenced. */
     Uni<Optional<Booking>> find(BookingId id);
 
-    /** The same with every write finished that was under way: it is seen, or will never be applied. */
+    /** The same, but every write in progress is completed first: the result includes it, or it will never be applied. */
     Uni<Optional<Booking>> settled(BookingId id);
 
     /**
-     * Makes sure that nothing will ever be booked under an id that nobody has recorded.
+     * Makes sure that an id without a booking will never get one.
      *
-     * @return the booking that is on record after all; empty when the id is fenced now
+     * @return the booking that exists after all; empty when the id is fenced now
      */
     Uni<Optional<Booking>> fence(BookingId id);
 }

@@ -9,39 +9,38 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Entries of a journal of which this process knows that all they announced has been done: its sweeper does not look at
- * them. Another process does, and so does this one after it has died; they find nothing left to do.
+ * Journal entries whose work this process has completed, so that its sweeper skips them. Other processes, or this one
+ * after a restart, check these entries again and find no pending work.
  *
- * <p>What others do to the same booking does not matter here: an entry stands for the one request that has written it,
- * and theirs have entries of their own.
+ * <p>An entry stands for the one request that wrote it. Other requests for the same booking have entries of their own.
  *
  * @param <T> an entry
  */
 public final class CompletedHere<T> {
-    /** So many are remembered: what is forgotten is only looked at. */
+    /** The number of entries to remember; the sweeper just checks the others. */
     public static final int MOST_REMEMBERED = 16_384;
 
-    /** For how long after it was due an entry is remembered; a sweeper that is further behind looks at it. */
+    /** How long after its due time an entry is remembered; a sweeper that is further behind checks it. */
     public static final Duration REMEMBERED = Duration.ofSeconds(30);
 
     private final Map<Owner, Due<T>> begun = new ConcurrentHashMap<>();
     private final Set<Due<T>> done = ConcurrentHashMap.newKeySet();
 
-    /** All that {@code entry} announced has been done, and nothing of it is on its way any more. */
+    /** The work that {@code entry} announced is complete, and no message of it is in flight. */
     public void add(Due<T> entry) {
         if (done.size() < MOST_REMEMBERED) {
             done.add(entry);
         }
     }
 
-    /** {@code attempt} has done what {@code entry} announced, but what it came to is decided elsewhere. */
+    /** {@code attempt} did the work that {@code entry} announced; the other service decides on its result. */
     public void begin(Owner attempt, Due<T> entry) {
         if (begun.size() < MOST_REMEMBERED) {
             begun.put(attempt, entry);
         }
     }
 
-    /** What {@code attempt} has begun with {@code entry} has come to its end, if it was begun here. */
+    /** The work that {@code attempt} began with {@code entry} is complete; ignored when it was not begun here. */
     public void end(Owner attempt, T entry) {
         Due<T> announced = begun.remove(attempt);
         if (announced != null && announced.entry().equals(entry)) {
@@ -53,7 +52,7 @@ public final class CompletedHere<T> {
         return done.contains(entry);
     }
 
-    /** Forgets what no sweeper reads any more at {@code now}. */
+    /** Forgets entries that no sweeper reads any more at {@code now}. */
     public void forget(Instant now) {
         Instant before = now.minus(REMEMBERED);
         done.removeIf(entry -> entry.at().isBefore(before));

@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.port;
 
-/** Others were faster too many times: nothing was changed, and the same request may be sent again. */
+/** Other writers were faster too many times. Nothing was changed; the same request may be sent again. */
 public final class ContentionException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -7,9 +7,9 @@ import io.smallrye.mutiny.Uni;
 public interface DerivedRowPort {
 
     /**
-     * Writes them all from the booking's row as a quorum has it: at least as new as what the caller has decided, or read.
-     * It need not be settled: whose decision is still in flight has the row in the journal, and comes here too. May be
-     * repeated, and come late.
+     * Writes all of them from the booking's row, read at a quorum: at least as new as what the caller wrote or read. The
+     * row need not be settled, because a request whose write is in flight has a journal entry and refreshes the rows too.
+     * May be repeated, and may come late.
      */
     Uni<Void> refresh(BookingId id);
 }

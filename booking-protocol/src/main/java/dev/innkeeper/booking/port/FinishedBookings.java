@@ -4,14 +4,14 @@ import dev.innkeeper.booking.model.Booking;
 import io.smallrye.mutiny.Uni;
 
 /**
- * For which revision of a booking all that follows from it has been done. It spares the sweeper doing it again, and that
- * is all: nothing goes wrong where a note is missing or lost, and a note of an earlier revision says nothing of the row.
+ * The revisions of bookings that have no pending work. It only saves the sweeper from repeating work: a lost entry does no
+ * harm, and an entry for an earlier revision says nothing about the current row.
  */
 public interface FinishedBookings {
 
-    /** Notes that derived rows, marks on nights and freed nights are as {@code row} says. */
+    /** Records that derived rows and nights agree with {@code row}. */
     Uni<Void> note(Booking row);
 
-    /** Whether that was noted of {@code row} at this very revision. */
+    /** Whether exactly this revision of {@code row} was recorded. */
     Uni<Boolean> includes(Booking row);
 }

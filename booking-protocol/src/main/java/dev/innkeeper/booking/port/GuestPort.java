@@ -3,15 +3,15 @@ package dev.innkeeper.booking.port;
 import dev.innkeeper.booking.model.Booking;
 import io.smallrye.mutiny.Uni;
 
-/** The persons behind bookings. Each call may be repeated. */
+/** The guests of bookings. Each call may be repeated. */
 public interface GuestPort {
 
-    /** Notes, before the booking is recorded, that it is its guest's: so that it is found when the guest is forgotten. */
+    /** Links the booking to its guest before it is recorded, so that erasing the guest finds it. */
     Uni<Void> announce(Booking booking);
 
-    /** Keeps the guest who came with a booking, before it is committed. */
+    /** Stores the guest who was created with a booking, before the booking commits. */
     Uni<Void> keep(Booking booking);
 
-    /** Takes away the guest who came with a booking that was given up. */
+    /** Removes the guest who was created with a booking that was given up. */
     Uni<Void> forget(Booking booking);
 }

@@ -6,20 +6,19 @@ import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 
 /**
- * The nights, as a booking asks for them over the network. A call that fails may have been done, or may be done later;
- * each may be repeated.
+ * The nights, over the network. A call that fails may have taken effect, or may do so later; each call may be repeated.
  */
 public interface HotelPort {
 
-    /** H: false when a night is not to be had; then some of the others may be held. */
+    /** H: false when a night is not available; some of the others may be claimed then. */
     Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number);
 
-    /** M: the nights of {@code token} are a reservation's. */
+    /** M: marks the nights of {@code token} as booked. */
     Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number);
 
-    /** R: frees the nights that {@code token} marks, which must be one that will never hold again. */
+    /** R: releases the nights of {@code token}, which will never own a night again. */
     Uni<Void> release(ClaimScope scope, Owner token);
 
-    /** Puts right what the nights say of the booking, by asking for it. */
+    /** Makes the nights agree with the booking, which the hotel asks for. */
     Uni<Void> settle(ClaimScope scope);
 }

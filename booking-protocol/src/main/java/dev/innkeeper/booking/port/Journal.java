@@ -8,23 +8,23 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * What may have stopped half-way, by the time from which somebody should look after it. An entry is written, at a quorum,
- * before what it announces; it is never deleted, for a queue that is deleted from fills with tombstones, but expires. In
- * its place, how far the journal has been worked through is kept.
+ * Operations that may have been interrupted, ordered by the time at which a sweeper should check them. An entry is written
+ * at a quorum before the operation that it announces. Entries expire and are never deleted, because deletes would fill the
+ * queue with tombstones; each slot keeps its sweep position instead.
  *
  * @param <T> an entry; the same may be written again
  */
 public interface Journal<T> {
-    /** Entries are spread over so many sequences, each worked through by itself. */
+    /** The number of independent sequences over which entries are spread. */
     int SLOTS = 8;
 
-    /** One reading never crosses a multiple of this. */
+    /** The length of a bucket; one read never crosses a bucket boundary. */
     Duration BUCKET = Duration.ofMinutes(10);
 
-    /** How long an entry stays. */
+    /** The time to live of an entry. */
     Duration KEPT = Duration.ofDays(10);
 
-    /** Where the entry of a booking stands; the hash of a UUID is the same in every Java. */
+    /** The slot of a booking. The hash of a UUID is the same in every Java version. */
     static int slotOf(BookingId booking) {
         return Math.floorMod(booking.value().hashCode(), SLOTS);
     }
@@ -45,19 +45,19 @@ public interface Journal<T> {
 
     Uni<Void> write(T entry, Instant due);
 
-    /** Writes it, and answers it as it will be read: to the millisecond. */
+    /** Writes the entry and returns it as it will be read: to the millisecond. */
     default Uni<Due<T>> announce(T entry, Instant due) {
         Due<T> announced = new Due<>(entry, due.truncatedTo(ChronoUnit.MILLIS));
         return write(entry, announced.at()).replaceWith(announced);
     }
 
-    /** What of this journal need not be looked at, as far as this process knows. */
+    /** The entries whose work this process has completed. */
     CompletedHere<T> done();
 
     /** The first {@code most} entries of one bucket that are due at or after {@code from} and before {@code to}. */
     Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most);
 
-    /** How far the slot has been worked through; {@link Instant#EPOCH} when never. */
+    /** The sweep position of the slot; {@link Instant#EPOCH} when it was never swept. */
     Uni<Instant> sweptUntil(int slot);
 
     Uni<Void> sweptUntil(int slot, Instant until);

@@ -7,13 +7,13 @@ import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Set;
 
-/** Whose the nights of rooms are, written by conditional writes only. */
+/** The owners of room-nights, changed by conditional writes only. */
 public interface NightTable {
 
     /**
-     * A night as it is to be.
+     * The new content of a night.
      *
-     * @param expected whose it must be for that; a night that is not there is nobody's
+     * @param expected the owners that the write accepts; a missing night has no owner
      */
     record Write(OwnedNight night, Set<Owner> expected) {
         public Write {
@@ -21,15 +21,15 @@ public interface NightTable {
         }
     }
 
-    /** The nights of the scope that were ever on sale, in order, as the last finished writes left them. */
+    /** The nights of the scope that were ever on sale, in order, as of the last completed writes. */
     Uni<List<OwnedNight>> nights(ClaimScope scope);
 
-    /** The same with every write finished that was under way: it is seen, or will never be applied. */
+    /** The same, but every write in progress is completed first: the result includes it, or it will never be applied. */
     Uni<List<OwnedNight>> settledNights(ClaimScope scope);
 
     /**
-     * Writes all of them, which are nights of one month, or none when one is not as expected. One conditional round.
-     * Fails with {@link UnknownOutcomeException} when it may or may not have happened, or may yet happen.
+     * Writes all of these nights of one month, or none when one has an unexpected owner. One conditional round. Fails with
+     * {@link UnknownOutcomeException} when it is not known whether the write was, or will be, applied.
      */
     Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth);
 }

@@ -4,10 +4,10 @@ import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.value.BookingId;
 import io.smallrye.mutiny.Uni;
 
-/** The bookings, as the nights' side asks for them over the network. */
+/** The bookings, over the network. */
 @FunctionalInterface
 public interface ReservationPort {
 
-    /** F: whose the nights of a booking are to be. It must be asked after the nights were read. May be repeated. */
+    /** F: who should own the nights of a booking. Ask after reading the nights. May be repeated. */
     Uni<ClaimVerdict> resolve(BookingId id);
 }

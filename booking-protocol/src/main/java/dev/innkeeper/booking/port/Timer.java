@@ -4,11 +4,11 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What time it is, and how to let some of it pass without holding a thread. */
+/** The time, and pauses that hold no thread. */
 public interface Timer {
 
     Instant now();
 
-    /** Ends after a random time of at least half of {@code longest}, so that rivals do not meet again. */
+    /** Ends after a random time between half of {@code longest} and all of it, so that competing writers spread out. */
     Uni<Void> pause(Duration longest);
 }

@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.port;
 
-/** A conditional write may have happened, or may yet happen. */
+/** It is not known whether a conditional write was, or will be, applied. */
 public final class UnknownOutcomeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

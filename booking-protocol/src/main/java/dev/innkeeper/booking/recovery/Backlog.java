@@ -7,9 +7,9 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Whether a journal is worked through in time; for who looks from outside, and trusts no sweeper's own word. */
+/** Checks from outside whether sweepers keep up with a journal. */
 public final class Backlog {
-    /** What is older is found by its own traces; more reads of a journal that nobody sweeps would tell no more. */
+    /** How far back to look: more reads of a journal that nobody sweeps would reveal nothing new. */
     private static final Duration LOOKED_AT = Duration.ofDays(1);
 
     private final Journal<?> journal;
@@ -20,7 +20,7 @@ public final class Backlog {
         this.timer = timer;
     }
 
-    /** Whether an entry that nobody has looked at has been due for longer than {@code patience}. */
+    /** Whether an unswept entry has been due for longer than {@code patience}. */
     public Uni<Boolean> isOlderThan(Duration patience) {
         Instant now = timer.now();
         return Multi.createFrom()

@@ -20,26 +20,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Works a journal through: whatever is due is finished, or written down again for later. How far it has come is kept, so
- * that another goes on from there; what is done twice does no harm.
+ * Processes the due entries of a journal: completes each, or writes it again for later. It stores its position, so that
+ * another sweeper can continue from there. Repeating work does no harm.
  */
 public final class Sweeper<T> {
-    /** So many are read at once; once they are finished the position is kept, whatever happens to the rest. */
+    /** The number of entries to read at once; the position is stored after each batch. */
     private static final int ENTRIES = 64;
 
-    /** So many entries of a slot are worked on side by side: one that waits for a node that is gone waits for seconds. */
+    /** The number of entries of a slot to process in parallel: one that waits for a dead node waits for seconds. */
     private static final int AT_ONCE = 4;
 
     /**
-     * How much is read again: writers whose clocks or writes are late by less are not missed. Of that only what is new, or
-     * was not finished, is worked on again.
+     * How far before the stored position a sweep starts, so that entries that arrive late by less than this are not missed.
+     * Entries that are already finished are skipped.
      */
     private static final Duration OVERLAP = Duration.ofSeconds(10);
 
-    /** When to look again at what failed: a multiple of it, so that repeated failures write one entry again. */
+    /** Failed entries are due again at a multiple of this, so that repeated failures rewrite one entry. */
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(10);
 
-    /** So many finished entries of a slot are remembered: what is forgotten is only done again. */
+    /** The number of finished entries of a slot to remember; others are only processed again. */
     private static final int MOST_REMEMBERED = 4_096;
 
     private final Journal<T> journal;
@@ -49,7 +49,7 @@ public final class Sweeper<T> {
             .limit(Journal.SLOTS)
             .toList();
 
-    /** {@code finish} does what is left to do and says when to look again, if ever. */
+    /** {@code finish} completes the work of an entry and returns when to try again, if needed. */
     public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Timer timer) {
         this.journal = journal;
         this.finish = finish;
@@ -57,8 +57,8 @@ public final class Sweeper<T> {
     }
 
     /**
-     * Works all slots through up to now; answers how many entries were due. It fails, as the first did, only after all
-     * slots were tried: one that cannot be read must not hold up the others.
+     * Processes all slots up to now and returns the number of due entries. A slot that fails does not stop the others; the
+     * sweep fails with the first failure after all slots were tried.
      */
     public Uni<Integer> sweep() {
         journal.done().forget(timer.now());
@@ -84,11 +84,10 @@ public final class Sweeper<T> {
         });
     }
 
-    /** What of one bucket is read: from the one instant on, up to the other. */
+    /** The part of one bucket to read. */
     private record Span(Instant from, Instant to) {}
 
-    // One after the other and not nested: a journal that was never swept has more than a thousand buckets, most of them
-    // empty, which leave nothing to remember until the end.
+    // Sequential and not nested: a journal that was never swept has more than a thousand buckets, most of them empty.
     private Uni<Integer> sweep(int slot, List<Span> spans) {
         return Multi.createFrom()
                 .iterable(spans)
@@ -115,7 +114,7 @@ public final class Sweeper<T> {
         return spans;
     }
 
-    /** The entries of one span, as many at a time as are worked on before the position is kept. */
+    /** Reads the entries of one span batch by batch. */
     private final class Reading {
         private final int slot;
         private final Instant end;
@@ -180,8 +179,8 @@ public final class Sweeper<T> {
     }
 
     /**
-     * Whether nothing is left to do for the entry. One that cannot be finished must not hold up those behind it, and is
-     * written down again.
+     * Whether the entry has no pending work. One that cannot be completed is written again, so that it does not hold up the
+     * entries behind it.
      */
     private Uni<Boolean> finish(T entry) {
         return finish.apply(entry)
@@ -191,8 +190,8 @@ public final class Sweeper<T> {
                         .orElseGet(() -> Uni.createFrom().item(true)));
     }
 
-    // The last entries of one sweep are read by the next one, too. What begins later is written down as due later,
-    // so what is over at one instant needs no second look at that instant.
+    // The next sweep reads the last entries of this one again. Work that starts later has an entry that is due later, so a
+    // finished entry need not be processed again.
     private void remember(int slot, List<Due<T>> over) {
         if (finished.get(slot).size() < MOST_REMEMBERED) {
             finished.get(slot).addAll(over);

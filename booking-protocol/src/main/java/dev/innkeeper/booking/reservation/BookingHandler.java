@@ -29,23 +29,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Makes a reservation. The order of writes, each of which somebody else may find and finish or undo:
+ * Makes a reservation. The order of writes, so that others can complete or undo an interrupted booking at any point:
  *
  * <ol>
- *   <li>J: an entry of the journal, so that whatever follows is looked after.
+ *   <li>J: a journal entry, so that a sweeper completes what is interrupted.
  *   <li>T: the booking's row, pending.
- *   <li>H: its nights are claimed at the hotel. Not to be had: another room under another attempt, or A, the row says
- *       aborted; only then nights that are held are freed (R).
- *   <li>The guest who came with it is kept.
- *   <li>C: the row says confirmed, or held, if it is still pending in this attempt. The commit.
- *   <li>P: derived rows; then the answer. M: the nights are marked as booked, not waited for.
+ *   <li>H: claim the nights at the hotel. If they are not available: another room under another attempt, or A, abort the
+ *       row. Only then release claimed nights (R).
+ *   <li>Store the guest who was created with the booking.
+ *   <li>C: confirm or hold the row, if it is still pending in this attempt. This is the commit.
+ *   <li>P: derived rows; then respond. M: mark the nights as booked, in the background.
  * </ol>
  *
- * <p>Conditional rounds: T, one for each month of H, C; and one for each month of M afterwards. T makes the request
- * repeatable and C decides; without either a crash would lose a reservation or sell a night twice.
+ * <p>Conditional rounds: T, C, one for each month of H, and later one for each month of M. T makes the request repeatable
+ * and C decides. Without T or C, a crash would lose a reservation or sell a night twice.
  *
- * <p>A request that fails half-way, or is repeated, goes on from the row. While another driver is at it, it is told to
- * wait.
+ * <p>A retry continues from the row. While another request drives the booking, it is told to wait.
  */
 public final class BookingHandler {
     private final BookingTable table;
@@ -68,14 +67,14 @@ public final class BookingHandler {
         times = ports.times();
     }
 
-    /** What an earlier request of that id has come to; empty when there was none. */
+    /** The outcome of an earlier request with that id; empty when there was none. */
     public Uni<Optional<Outcome>> earlier(BookingId id, Fingerprint request, AlternativeRooms others) {
         return table.find(id)
                 .chain(found -> found.map(row -> resume(row, request, others).map(Optional::of))
                         .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
     }
 
-    /** Books {@code wanted}, or goes on with what is on record under its id. */
+    /** Books {@code wanted}, or continues with the booking that already has its id. */
     public Uni<Outcome> book(Booking wanted, AlternativeRooms others) {
         return Uni.combine()
                 .all()
@@ -84,7 +83,7 @@ public final class BookingHandler {
                 .chain(driver -> bookingWriter.enter(wanted).chain(onRecord -> entered(wanted, onRecord, driver)));
     }
 
-    /** What a driver has with it: other rooms that would do, and the entry that it has written before it records anything. */
+    /** A request that drives a booking: the other rooms it accepts, and the journal entry that it wrote first. */
     private record Driver(AlternativeRooms others, Due<BookingId> entry) {}
 
     private Uni<Driver> announce(BookingId id, AlternativeRooms others) {
@@ -159,7 +158,7 @@ public final class BookingHandler {
         });
     }
 
-    // Only an attempt that nobody can commit any more, and that was not the one committed.
+    // Release only an attempt that nobody can commit any more and that was not the one committed.
     private Uni<Void> letGo(Booking tried, Booking row) {
         boolean dead = row.attempt() != tried.attempt() || row.state() == BookingState.ABORTED;
         return dead
@@ -183,7 +182,7 @@ public final class BookingHandler {
                 : Optional.empty();
     }
 
-    // The attempt rises before anything of the old one is freed: from then on nobody can commit it.
+    // Raise the attempt before releasing nights of the old one: from then on nobody can commit it.
     private Uni<Outcome> raise(Booking refused, StayTerms room, Driver driver, RetryBudget retryBudget) {
         return afterRefusal(refused, refused.tryingFor(room), driver, retryBudget);
     }

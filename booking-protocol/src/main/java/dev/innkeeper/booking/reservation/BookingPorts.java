@@ -11,7 +11,7 @@ import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.BookingId;
 
-/** All that the reservations' side of the protocol touches. */
+/** The ports of the reservation service's side of the protocol. */
 public record BookingPorts(
         BookingTable bookings,
         Journal<BookingId> journal,
@@ -23,12 +23,12 @@ public record BookingPorts(
         Timer timer,
         BookingTimes times) {
 
-    /** The same, with guests that are kept another way. */
+    /** The same, with another guest port. */
     public BookingPorts with(GuestPort others) {
         return new BookingPorts(bookings, journal, hotel, others, projections, finished, listener, timer, times);
     }
 
-    /** The same, with notes that are kept another way. */
+    /** The same, with another record of finished bookings. */
     public BookingPorts with(FinishedBookings others) {
         return new BookingPorts(bookings, journal, hotel, guests, projections, others, listener, timer, times);
     }

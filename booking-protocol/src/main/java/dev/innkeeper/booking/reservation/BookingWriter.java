@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Decides on bookings one conditional write at a time: a rule says what is to follow on the row as it is, and is asked
- * again when another writer came first. After an unknown outcome the row is read with all writes finished; a revision is
- * never made twice, so it tells whether the write was ours.
+ * Changes bookings by single conditional writes. A rule computes the next row from the current one, and is asked again
+ * when another writer was faster. After an unknown outcome the row is read with all writes completed: revisions are
+ * unique, so the revision shows whether our write was applied.
  */
 final class BookingWriter {
     private final BookingTable table;
@@ -27,7 +27,7 @@ final class BookingWriter {
         this.timer = timer;
     }
 
-    /** What a rule says of a row: the row that is to follow, or an answer that needs none. */
+    /** The result of a rule: the next row to write, or an answer that needs no write. */
     sealed interface Step<T> {
         record Write<T>(Booking next, Function<Booking, T> answer) implements Step<T> {}
 
@@ -42,12 +42,12 @@ final class BookingWriter {
         return new Step.Answer<>(answer);
     }
 
-    /** T: what is on record under the id of {@code booking} once it was tried to be recorded; empty when it is fenced. */
+    /** T: inserts {@code booking} and returns the row with its id afterwards; empty when the id is fenced. */
     Uni<Optional<Booking>> enter(Booking booking) {
         return bookingListener.see(null, booking).chain(() -> enter(booking, RetryBudget.FIRST));
     }
 
-    // Inserting again finds what the first insertion has left.
+    // A second insert finds what the first one has written.
     private Uni<Optional<Booking>> enter(Booking booking, RetryBudget retryBudget) {
         return table.insert(booking)
                 .onFailure(UnknownOutcomeException.class)
@@ -56,7 +56,7 @@ final class BookingWriter {
                         .chain(next -> enter(booking, next)));
     }
 
-    /** Does what {@code rule} says of the booking, beginning with {@code seen}, which may be out of date. */
+    /** Applies {@code rule}, starting from {@code seen}, which may be out of date. */
     <T> Uni<T> decide(Booking seen, Function<Booking, Step<T>> rule) {
         return decide(seen, rule, RetryBudget.FIRST);
     }

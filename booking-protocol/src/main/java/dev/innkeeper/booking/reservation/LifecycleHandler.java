@@ -32,11 +32,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to a reservation after it was booked, but for a change of stay. The order of writes: an entry of the
- * journal; the row, by one conditional write, which is the decision; derived rows; then nights that it no longer owns are
- * freed. A night is never freed before the row says so.
+ * Changes the state of a reservation: confirm, cancel, check in, check out, no-show. The order of writes: a journal entry;
+ * the row, by one conditional write that decides; derived rows; then the release of nights that it no longer owns. A night
+ * is never released before the row says so.
  *
- * <p>Conditional rounds: one, and one for each month of nights that are freed, or marked as booked.
+ * <p>Conditional rounds: one for the row, and one for each month of nights that are released or marked as booked.
  */
 public final class LifecycleHandler {
     private final RecoveryHandler recoveryHandler;
@@ -58,32 +58,32 @@ public final class LifecycleHandler {
     }
 
     /**
-     * Who asks, and on what.
+     * A request to change a reservation.
      *
-     * @param key under which the answer is kept; null when the client has given none
-     * @param seen the revision that the client has seen; null for any
+     * @param key the key under which the response is kept; null when the client sent none
+     * @param seen the revision that the client has seen; null to accept any
      */
     public record Request(
             BookingId booking,
             @Nullable RequestKey key,
             @Nullable UUID seen) {}
 
-    /** The guest takes the room that is held. */
+    /** The guest confirms the hold. */
     public Uni<Outcome> confirm(Request request) {
         return move(request, BookingState.CONFIRMED);
     }
 
-    /** The guest will not come: all nights go back on sale. */
+    /** Cancels: all nights go back on sale. */
     public Uni<Outcome> cancel(Request request) {
         return move(request, BookingState.CANCELLED);
     }
 
-    /** The guest has come. */
+    /** The guest has arrived. */
     public Uni<Outcome> checkIn(Request request) {
         return move(request, BookingState.CHECKED_IN);
     }
 
-    /** The guest has not come: all nights go back on sale. */
+    /** The guest did not arrive: all nights go back on sale. */
     public Uni<Outcome> noShow(Request request) {
         return move(request, BookingState.NO_SHOW);
     }
@@ -106,7 +106,7 @@ public final class LifecycleHandler {
                                 .orElseGet(() -> decide(found.get(), request, next, change)));
     }
 
-    // What was refused may be overdue, or out of date: it is looked at again as it is now.
+    // The refusal may be based on an old row or an expired deadline: decide again on the settled row.
     private Uni<Outcome> settledRefusal(
             Outcome refused, Request request, BookingState next, Function<Booking, Booking> change) {
         if (refused instanceof Accepted accepted) {
@@ -122,7 +122,7 @@ public final class LifecycleHandler {
         });
     }
 
-    // A hold that has just been found expired gives its nights back at once.
+    // A hold that has just expired releases its nights at once.
     private Uni<Outcome> completeAfterRefusal(Booking row, Outcome refused) {
         if (refused instanceof Accepted) {
             return postCommit.ensure(row).replaceWith(refused);
@@ -154,7 +154,7 @@ public final class LifecycleHandler {
         return next == BookingState.CONFIRMED ? postCommit.publish(row, entry) : postCommit.refresh(row);
     }
 
-    /** Why the request cannot be done on the row as it is, or what it was answered before; empty when it can be. */
+    /** Why the current row refuses the request, or its earlier response; empty when the request is allowed. */
     private Optional<Outcome> refusal(Booking row, Request request, BookingState next) {
         RequestKey key = request.key();
         RecordedReply earlier = key == null ? null : row.replies().get(key.key());

@@ -14,8 +14,8 @@ import io.smallrye.mutiny.Uni;
 import java.util.function.Supplier;
 
 /**
- * What follows from a decision, once it has been made: derived rows, marks on nights, freed nights. All of it may be
- * repeated by anyone, and what fails of it at the hotel is found by the journals.
+ * The work after a commit: derived rows, marks on nights, released nights. Anyone may repeat all of it, and the journals
+ * find what fails at the hotel.
  */
 final class PostCommit {
     private final HotelPort hotel;
@@ -32,7 +32,7 @@ final class PostCommit {
         journal = ports.journal();
     }
 
-    /** P: or, where there is nothing to show, the guest who came with it is taken away. */
+    /** P; for an aborted booking it removes the guest who was created with it. */
     Uni<Void> refresh(Booking row) {
         if (row.state() != BookingState.ABORTED) {
             return projections.refresh(row.id());
@@ -40,7 +40,7 @@ final class PostCommit {
         return row.newGuest() ? guests.forget(row) : Uni.createFrom().voidItem();
     }
 
-    /** P. The rest is not waited for; with it all is done that {@code entry} has announced. */
+    /** P; the rest of the work that {@code entry} announced runs in the background. */
     Uni<Void> publish(Booking row, Due<BookingId> entry) {
         return publish(row, () -> book(row, entry));
     }
@@ -50,14 +50,14 @@ final class PostCommit {
     }
 
     /**
-     * P, and R; with M all is done that {@code entry} has announced. That nights are not freed yet is no reason to tell a
-     * guest that nothing was decided: the journal has them.
+     * P and R, then M in the background, which completes the work that {@code entry} announced. A failed release does not
+     * fail the request, because the decision stands and the journal has an entry.
      */
     Uni<Void> clearUp(Booking row, Due<BookingId> entry) {
         return clearUp(row, () -> book(row, entry));
     }
 
-    /** The same for a decision that another request's entry has announced. */
+    /** The same when another request's entry announced the work. */
     Uni<Void> clearUp(Booking row) {
         return clearUp(row, () -> book(row));
     }
@@ -71,14 +71,14 @@ final class PostCommit {
     }
 
     /**
-     * P, if it may not have been done: whoever answers a repetition promises what the first answer would have, and may
-     * come before anybody who looks after what the first request has left.
+     * P, unless it is known to be done: the response to a retry makes the same promise as the first response, and may be
+     * sent before a sweeper completes the first request.
      */
     Uni<Void> ensure(Booking row) {
         return finished.includes(row).chain(done -> done ? Uni.createFrom().voidItem() : publish(row, () -> book(row)));
     }
 
-    /** P, R and M, all of it done, or failed. */
+    /** P, R and M; fails when one of them fails. */
     Uni<Void> finish(Booking row) {
         return finished.includes(row)
                 .chain(done -> done
@@ -90,7 +90,7 @@ final class PostCommit {
         rest.subscribe().with(done -> {}, leftToTheJournal -> {});
     }
 
-    // What comes last notes that all is done.
+    // The last step records that the booking has no pending work.
     private Uni<Void> book(Booking row) {
         Uni<Void> marked = isBooked(row)
                 ? hotel.book(row.scope(), row.token(), row.terms().confirmationNumber())
@@ -98,7 +98,7 @@ final class PostCommit {
         return marked.chain(() -> finished.note(row));
     }
 
-    // A hold that ends, or a change that is under way, is to be looked at once more.
+    // A sweeper must check a hold or a change in progress again.
     private Uni<Void> book(Booking row, Due<BookingId> entry) {
         return book(row).invoke(() -> {
             if (row.isAtRest()) {

@@ -16,10 +16,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * F: brings a booking that nobody is busy with to where its row can be acted on, and says whose its nights are to be.
- * Pending past its deadline becomes aborted, held past its end expired, a change of stay past its deadline is given up,
- * and an id that nobody has recorded is fenced. Each is one conditional write, and none happens because of the clock
- * alone: who comes late finds that the row has moved on.
+ * F: applies expired deadlines to a booking and says who should own its nights. A pending booking past its deadline is
+ * aborted, a hold past its end expires, a change of stay past its deadline is dropped, and an unknown id is fenced. Each
+ * is one conditional write, so a slow request finds that the row has changed.
  */
 public final class RecoveryHandler {
     private static final Duration AFTER_THE_DEADLINE = Duration.ofSeconds(1);
@@ -36,7 +35,7 @@ public final class RecoveryHandler {
         timer = ports.timer();
     }
 
-    /** What the nights of the booking are to say; asked by the hotel, after it has read them. */
+    /** Who should own the nights of the booking. The hotel asks after reading the nights. */
     public Uni<ClaimVerdict> resolve(BookingId id) {
         return decided(id)
                 .chain(row ->
@@ -44,9 +43,9 @@ public final class RecoveryHandler {
     }
 
     /**
-     * Does all that is left to do for a booking: asked by the sweeper of the journal.
+     * Completes the pending work of a booking, for the sweeper.
      *
-     * @return when to ask again; empty when all is done
+     * @return when to try again; empty when no work is pending
      */
     public Uni<Optional<Instant>> finish(BookingId id) {
         return decided(id)
@@ -54,7 +53,7 @@ public final class RecoveryHandler {
                         row.map(this::finish).orElseGet(() -> Uni.createFrom().item(Optional.empty())));
     }
 
-    /** The row with what is overdue decided. */
+    /** The row after expired deadlines were applied. */
     Uni<Optional<Booking>> decided(BookingId id) {
         return table.settled(id)
                 .chain(found -> found.isPresent()
@@ -66,7 +65,7 @@ public final class RecoveryHandler {
         return Uni.createFrom().item(Optional.empty());
     }
 
-    /** What is overdue of a row. */
+    /** Applies an expired deadline. */
     Step<Booking> rule(Booking row) {
         return switch (row.state()) {
             case PENDING ->

@@ -27,22 +27,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Gives a reservation another stay: all of it or nothing. The order of writes:
+ * Moves a reservation to another stay, all or nothing. The order of writes:
  *
  * <ol>
- *   <li>J: an entry of the journal.
- *   <li>The row says which stay is wanted, under a new attempt; the current one holds.
- *   <li>H: the nights of the new stay are claimed under the new attempt. Those that the reservation has already go from
- *       one of its tokens to the other, never past free.
- *   <li>The commit: the wanted stay becomes the current one, if it is still wanted in this attempt.
- *   <li>P, and R: nights that still bear the old token are outside the new stay, and are freed.
+ *   <li>J: a journal entry.
+ *   <li>The row names the wanted stay under a new attempt; the current stay holds.
+ *   <li>H: claim the nights of the new stay under the new attempt. Nights that both stays share pass from one token to the
+ *       other and are never free in between.
+ *   <li>The commit: the wanted stay becomes the current one, if the row still wants it in this attempt.
+ *   <li>P and R: release the nights that still have the old token; they are outside the new stay.
  * </ol>
  *
- * <p>Not to be had: first the row says that nothing else is wanted, then the nights that bear the new token are put back
- * or freed. Whoever finds a change past its deadline does the same. The same request again, when nobody seems to be at
- * work on it any more, goes on where the first one stopped.
+ * <p>If a night is not available, the row drops the wanted stay first; then the nights with the new token go back to the
+ * old token or are released. Recovery does the same with a change past its deadline. A retry continues an interrupted
+ * change.
  *
- * <p>Conditional rounds: two for the row, and one for each month of the new stay and of the nights that are freed.
+ * <p>Conditional rounds: two for the row, and one for each month of the new stay and of the released nights.
  */
 public final class StayChangeHandler {
     private final RecoveryHandler recoveryHandler;
@@ -63,7 +63,7 @@ public final class StayChangeHandler {
         times = ports.times();
     }
 
-    /** Whether the reservation may have {@code wanted} at all, as far as its own row goes; empty when it may. */
+    /** Why the row of the reservation does not allow the {@code wanted} stay; empty when it does. */
     public static Optional<Outcome> refusal(Booking row, Request request, StayTerms wanted) {
         if (row.state().status().isEmpty()) {
             return Optional.of(new Unknown());
@@ -80,13 +80,13 @@ public final class StayChangeHandler {
         return row.canBeginAnotherAttempt() ? Optional.empty() : Optional.of(new TooManyChanges());
     }
 
-    // The nights that a guest has slept in a room are not moved to another.
+    // A guest who has checked in keeps the room and the arrival date.
     private static boolean onlyDeparture(StayTerms current, StayTerms wanted) {
         return current.roomNumber().equals(wanted.roomNumber())
                 && current.stay().checkIn().equals(wanted.stay().checkIn());
     }
 
-    /** Gives the reservation the {@code wanted} stay. The same again, once it has it, changes nothing. */
+    /** Moves the reservation to the {@code wanted} stay. A retry after success changes nothing. */
     public Uni<Outcome> change(Request request, StayTerms wanted) {
         return journal.announce(request.booking(), timer.now().plus(times.journal()))
                 .chain(entry -> recoveryHandler
@@ -95,7 +95,7 @@ public final class StayChangeHandler {
                                 .orElseGet(() -> Uni.createFrom().item(new Unknown()))));
     }
 
-    /** What the row says once a change has begun, or why it has not. */
+    /** The row after the change has begun, or the outcome instead of a change. */
     private record Begun(Booking row, Optional<Outcome> instead) {}
 
     private Uni<Outcome> begin(Booking seen, Request request, StayTerms wanted, Due<BookingId> entry) {
@@ -154,7 +154,7 @@ public final class StayChangeHandler {
                         : letGo(row, change).chain(() -> contention(row)));
     }
 
-    /** The row of a change that was not made, and whether it is we who gave it up. */
+    /** The row of a change that failed, and whether this request dropped it. */
     private record GivenUp(Booking row, boolean byUs) {}
 
     private Uni<Outcome> giveUp(Booking trying, StayChange change) {
@@ -172,12 +172,12 @@ public final class StayChangeHandler {
         return change.equals(row.change()) && row.state().isLive();
     }
 
-    // The hotel asks for the booking before it acts: whatever the row says by then is done.
+    // The hotel asks for the booking before it acts, so it follows the row as it is by then.
     private Uni<Void> letGo(Booking row, StayChange change) {
         return hotel.settle(row.scope(change.wanted())).onFailure().recoverWithNull();
     }
 
-    // Somebody has given the change up who found it past its deadline: that says nothing about the room.
+    // Recovery dropped the change after its deadline: that says nothing about the room.
     private static Uni<Outcome> contention(Booking row) {
         return row.state().isLive()
                 ? Uni.createFrom().failure(new ContentionException())

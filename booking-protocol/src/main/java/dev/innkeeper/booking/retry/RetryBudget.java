@@ -5,8 +5,10 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 
 /**
- * How often something that others overtake, or whose outcome is unknown, is tried: at most {@value #MOST} times, with
- * pauses that double.
+ * The attempts at a conditional write that met contention or has an unknown outcome: at most {@value #MOST}, with pauses
+ * that double.
+ *
+ * @param begun the number of the current attempt, from 1
  */
 public record RetryBudget(int begun) {
     public static final int MOST = 8;
@@ -14,7 +16,7 @@ public record RetryBudget(int begun) {
 
     private static final long FIRST_PAUSE_MILLIS = 10;
 
-    /** The next try, after a pause; fails with {@code otherwise} when this was the last. */
+    /** The next attempt, after a pause; fails with {@code otherwise} when this was the last. */
     public Uni<RetryBudget> next(Timer timer, RuntimeException otherwise) {
         if (begun == MOST) {
             return Uni.createFrom().failure(otherwise);

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /**
- * The id of a booking: 120 bits, of which whoever books makes the same ones again when trying again. With the number of
- * an attempt in the last byte it is the token that marks the booking's nights.
+ * The id of a booking: 120 bits, the same for every retry of a request. With the number of an attempt in the last byte it
+ * is the token of the booking's nights.
  *
  * @param value its last byte is 0
  */
@@ -14,7 +14,7 @@ public record BookingId(UUID value) {
     /** The attempts of one booking are numbered from 1, so no token is the nil UUID that stands for a free night. */
     public static final int FIRST_ATTEMPT = 1;
 
-    /** The highest number of a byte with a sign: no token begins to look like the UUIDs, all ones, of closed nights. */
+    /** The largest signed byte, so that no token looks like the reserved UUIDs of closed nights, which are all ones. */
     public static final int LAST_ATTEMPT = Byte.MAX_VALUE;
 
     private static final int BYTES = 15;
@@ -35,12 +35,12 @@ public record BookingId(UUID value) {
         return new BookingId(new UUID(sixteen.flip().getLong(), sixteen.getLong()));
     }
 
-    /** The id of the booking that owns the nights which {@code token} marks. */
+    /** The id of the booking that {@code token} belongs to. */
     public static BookingId ofToken(UUID token) {
         return new BookingId(new UUID(token.getMostSignificantBits(), token.getLeastSignificantBits() & ~ATTEMPT));
     }
 
-    /** What marks the nights that the booking claims in its {@code attempt}. */
+    /** The token of the nights that the booking claims in this {@code attempt}. */
     public Owner token(int attempt) {
         if (attempt < FIRST_ATTEMPT || attempt > LAST_ATTEMPT) {
             throw new InvalidValueException("must be an attempt from " + FIRST_ATTEMPT + " to " + LAST_ATTEMPT);

@@ -4,5 +4,5 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 
-/** Where nights of a booking may be. */
+/** The nights of one room that a booking may own. */
 public record ClaimScope(HotelId hotelId, BookingId booking, RoomNumber room, Stay stay) {}

@@ -14,7 +14,7 @@ public record GuestName(String firstName, String lastName) {
         name(name(new Checks(), "firstName", firstName), "lastName", lastName).refuseIfAny();
     }
 
-    /** Stands for a guest who wanted to be forgotten. Nobody finds a reservation by it. */
+    /** Replaces the name of an erased guest. Searches by name never find it. */
     public static final GuestName ERASED = new GuestName("erased", "erased");
 
     @JsonIgnore
@@ -22,7 +22,7 @@ public record GuestName(String firstName, String lastName) {
         return equals(ERASED);
     }
 
-    /** Notes in {@code checks} what keeps {@code text} from being a name: one without a letter or digit finds nobody. */
+    /** Adds to {@code checks} why {@code text} is not a valid name: a search needs at least one letter or digit. */
     public static Checks name(Checks checks, String field, String text) {
         checks.text(field, text);
         if (text != null && !text.isBlank() && text.length() <= Checks.TEXT) {

@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One night of a room, as far as bookings care.
+ * The part of a room-night that bookings use.
  *
  * @param owner decides; the other members only describe the owner
- * @param booked whether its booking has been committed, as far as is known here
+ * @param booked whether its booking is known to be committed
  */
 public record OwnedNight(
         LocalDate date,

@@ -3,9 +3,9 @@ package dev.innkeeper.booking.value;
 import java.util.UUID;
 
 /**
- * Whose a room-night is. There is always an owner, so that every change can name the one that it expects.
+ * The owner of a room-night. It is never null, so that every write can name the owner that it expects.
  *
- * @param token of a booking's attempt, or one of the reserved ones below
+ * @param token the token of a booking's attempt, or one of the reserved values below
  */
 public record Owner(UUID token) {
     /** On sale. */

@@ -3,7 +3,7 @@ package dev.innkeeper.booking.value;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** How far a reservation has come. */
+/** The status of a reservation. */
 public enum ReservationStatus {
     /** The room is kept until {@code holdExpiresAt}, for the guest to confirm. */
     HELD,
@@ -13,7 +13,7 @@ public enum ReservationStatus {
     CANCELLED,
     /** The guest did not come. */
     NO_SHOW,
-    /** It was held and not confirmed in time. */
+    /** The hold ended before the guest confirmed. */
     EXPIRED;
 
     /** Those that own their nights. */

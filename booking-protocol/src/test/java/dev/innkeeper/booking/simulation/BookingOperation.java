@@ -30,7 +30,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody wants a room. */
+/** A client books a room. */
 final class BookingOperation extends ClientOperation {
     private static final Currency EURO = Currency.getInstance("EUR");
     private static final GuestId GUEST = new GuestId(new UUID(1, 1));

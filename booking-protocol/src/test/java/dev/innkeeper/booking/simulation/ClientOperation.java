@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What somebody wants of the reservation service, and asks for again while there is no definite answer. */
+/** A request of a client, repeated until it gets a definite response. */
 abstract class ClientOperation {
     final World world;
     private final SplittableRandom random;
@@ -27,7 +27,7 @@ abstract class ClientOperation {
     /** What the client is told. */
     abstract void told(Outcome outcome);
 
-    /** Whether a repetition is told from the first request, so that it is answered alike. */
+    /** Whether the request has an idempotency key, so that retries get the same response. */
     abstract boolean hasKey();
 
     /** Milliseconds until the client asks. */

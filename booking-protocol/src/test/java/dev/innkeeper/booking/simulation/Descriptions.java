@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Short words for what stands in a trace. */
+/** Short descriptions of the values in a trace. */
 final class Descriptions {
     private Descriptions() {}
 

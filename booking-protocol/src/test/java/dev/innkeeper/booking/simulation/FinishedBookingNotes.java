@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** For which revisions all was done. A note may come late, after one of a later revision. */
+/** The revisions without pending work. A write may come late, after that of a later revision. */
 final class FinishedBookingNotes {
     private final World world;
     private final Map<BookingId, UUID> notes = new HashMap<>();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.stream.Collectors;
 
-/** The last steps, for whoever has to understand a violation. They are put into words only then. */
+/** The last steps before a violation. They are described only when one occurs. */
 final class Trace {
     private static final int KEPT = Integer.getInteger("innkeeper.simulation.trace", 150);
 

@@ -6,6 +6,7 @@ import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.reservation.StayChangeHandler;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.cassandra.FinishedBookingsDao;
 import dev.innkeeper.reservation.booking.client.HotelNightsClient;
@@ -26,7 +27,7 @@ class BookingProtocol {
             DerivedRowPort derivedRows,
             FinishedBookingsDao finished,
             BookingAuditLog auditLog,
-            BookingTimer timer,
+            VertxTimer timer,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
         return new BookingPorts(bookings, journal, hotel, guests, derivedRows, finished, auditLog, timer, times);

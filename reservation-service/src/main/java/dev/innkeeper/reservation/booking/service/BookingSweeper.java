@@ -6,6 +6,7 @@ import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.lifecycle.SkipUntilStarted;
+import dev.innkeeper.common.time.VertxTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;
@@ -40,7 +41,7 @@ public class BookingSweeper {
     BookingSweeper(
             BookingPorts ports,
             BookingJournal journal,
-            BookingTimer timer,
+            VertxTimer timer,
             BookingMetrics metrics,
             MeterRegistry meters) {
         recoveryHandler = new RecoveryHandler(ports.with(metrics.sweeping(ports.finished())));

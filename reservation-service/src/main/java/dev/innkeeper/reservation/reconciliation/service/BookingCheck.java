@@ -6,9 +6,9 @@ import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
-import dev.innkeeper.reservation.booking.service.BookingTimer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -29,7 +29,7 @@ public class BookingCheck {
     private final ReconciliationConfig config;
 
     BookingCheck(
-            BookingsDao bookings, RowCheck rows, NightCheck nights, BookingTimer timer, ReconciliationConfig config) {
+            BookingsDao bookings, RowCheck rows, NightCheck nights, VertxTimer timer, ReconciliationConfig config) {
         this.bookings = bookings;
         this.rows = rows;
         this.nights = nights;

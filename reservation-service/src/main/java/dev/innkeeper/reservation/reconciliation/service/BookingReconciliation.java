@@ -12,10 +12,10 @@ import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
 import dev.innkeeper.common.reconciliation.RepairLog;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.booking.service.BookingJournal;
-import dev.innkeeper.reservation.booking.service.BookingTimer;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -46,7 +46,7 @@ public class BookingReconciliation {
     private final BookingRepair repair;
     private final RepairLog repairLog;
     private final Backlog backlog;
-    private final BookingTimer timer;
+    private final VertxTimer timer;
     private final ReconciliationConfig config;
     private final ReconciliationMetrics metrics;
     private final Cursors cursors;
@@ -59,7 +59,7 @@ public class BookingReconciliation {
             BookingRepair repair,
             RepairLog repairLog,
             BookingJournal journal,
-            BookingTimer timer,
+            VertxTimer timer,
             ReconciliationConfig config,
             ReconciliationMetrics metrics,
             Cursors cursors) {

@@ -11,13 +11,13 @@ import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
 import dev.innkeeper.common.reconciliation.RepairLog;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
-import dev.innkeeper.reservation.booking.service.BookingTimer;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import io.smallrye.mutiny.Multi;
@@ -54,7 +54,7 @@ public class DerivedRowReconciliation {
     private final BookingsDao bookings;
     private final BookingCheck check;
     private final RepairLog repairLog;
-    private final BookingTimer timer;
+    private final VertxTimer timer;
     private final ReconciliationConfig config;
     private final ReconciliationMetrics metrics;
     private final Cursors cursors;
@@ -64,7 +64,7 @@ public class DerivedRowReconciliation {
             BookingsDao bookings,
             BookingCheck check,
             RepairLog repairLog,
-            BookingTimer timer,
+            VertxTimer timer,
             ReconciliationConfig config,
             ReconciliationMetrics metrics,
             Cursors cursors) {

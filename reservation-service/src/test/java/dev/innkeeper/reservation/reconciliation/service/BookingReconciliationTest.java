@@ -18,9 +18,9 @@ import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import dev.innkeeper.reservation.booking.service.BookingTimer;
 import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
@@ -58,7 +58,7 @@ class BookingReconciliationTest {
     NightCheck nights;
 
     @Inject
-    BookingTimer timer;
+    VertxTimer timer;
 
     @Inject
     RecoveryHandler recoveryHandler;

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.claims.service;
+package dev.innkeeper.common.time;
 
 import dev.innkeeper.booking.port.Timer;
 import io.smallrye.mutiny.Uni;
@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The service's clock and timers, in milliseconds as in the database. */
+/** The time of the service's clock, to the millisecond as the database keeps it, and pauses on the event loop. */
 @Singleton
-class ClaimTimer implements Timer {
+public class VertxTimer implements Timer {
     private final Vertx vertx;
     private final Clock clock;
 
-    ClaimTimer(Vertx vertx, Clock clock) {
+    VertxTimer(Vertx vertx, Clock clock) {
         this.vertx = vertx;
         this.clock = clock;
     }
@@ -33,7 +33,7 @@ class ClaimTimer implements Timer {
         return Uni.createFrom().emitter(emitter -> wake(emitter, longest.toMillis()));
     }
 
-    // Continue on the context of the caller.
+    // What follows belongs on the context that asked.
     private void wake(UniEmitter<? super Void> emitter, long longest) {
         Context context = Vertx.currentContext();
         long timer = vertx.setTimer(between(longest), fired -> {
@@ -46,7 +46,7 @@ class ClaimTimer implements Timer {
         emitter.onTermination(() -> vertx.cancelTimer(timer));
     }
 
-    // Vert.x timers take whole milliseconds, at least one.
+    // Timers have whole milliseconds, and none shorter than one.
     private static long between(long longest) {
         long least = Math.max(1, (longest + 1) / 2);
         return ThreadLocalRandom.current().nextLong(least, Math.max(least, longest) + 1);

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.claims.service;
+package dev.innkeeper.common.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ClaimTimerTest {
+class VertxTimerTest {
     private static final Duration LONGEST = Duration.ofMillis(100);
 
     private final Vertx vertx = Vertx.vertx();
-    private final ClaimTimer timer = new ClaimTimer(vertx, Clock.systemUTC());
+    private final VertxTimer timer = new VertxTimer(vertx, Clock.systemUTC());
 
     @AfterEach
     void close() throws Exception {

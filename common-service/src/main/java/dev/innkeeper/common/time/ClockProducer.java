@@ -1,10 +1,11 @@
-package dev.innkeeper.reservation;
+package dev.innkeeper.common.time;
 
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** The system clock. Calendar dates come from this clock in the time zone of the hotel. */
+/** The one clock of a service. Calendar dates belong to a hotel: take this clock in the hotel's time zone. */
+@Singleton
 class ClockProducer {
     @Produces
     @Singleton
