@@ -64,7 +64,8 @@ public class CatalogueRecovery {
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> everyMinute() {
-        return mend().onFailure()
+        return recover()
+                .onFailure()
                 .recoverWithItem(fault -> {
                     LOG.warnf("Could not recover catalogue changes, will retry: %s", fault.getMessage());
                     return false;
@@ -73,12 +74,12 @@ public class CatalogueRecovery {
     }
 
     /** Reads the journal and completes changes. Answers whether no work is pending. */
-    public Uni<Boolean> mend() {
+    public Uni<Boolean> recover() {
         List<Instant> buckets = journal.bucketsSince(checkedBefore);
         return Multi.createFrom()
                 .iterable(buckets)
                 .onItem()
-                .transformToUniAndConcatenate(this::mendBucket)
+                .transformToUniAndConcatenate(this::recoverBucket)
                 .collect()
                 .asList()
                 .invoke(results -> remember(buckets, results))
@@ -91,35 +92,35 @@ public class CatalogueRecovery {
         checkedBefore = buckets.get(unfinished < 0 ? recent : Math.min(unfinished, recent));
     }
 
-    private Uni<Boolean> mendBucket(Instant bucket) {
+    private Uni<Boolean> recoverBucket(Instant bucket) {
         return journal.changesIn(bucket)
-                .chain(changes -> BoundedParallel.each(changes, this::mend))
+                .chain(changes -> BoundedParallel.each(changes, this::recover))
                 .map(results -> !results.contains(false));
     }
 
-    Uni<Boolean> mend(CatalogueChange catalogueChange) {
+    Uni<Boolean> recover(CatalogueChange catalogueChange) {
         Uni<Boolean> mending = catalogueChange instanceof CatalogueChange.OfHotel hotel
-                ? mend(hotel.id())
-                : mend(((CatalogueChange.OfPoint) catalogueChange).key());
+                ? recover(hotel.id())
+                : recover(((CatalogueChange.OfPoint) catalogueChange).key());
         return mending.onFailure().recoverWithItem(fault -> {
             LOG.warnf("Could not recover %s, will retry: %s", catalogueChange, fault.getMessage());
             return false;
         });
     }
 
-    private Uni<Boolean> mend(HotelId id) {
+    private Uni<Boolean> recover(HotelId id) {
         return hotels.find(id)
                 .chain(found -> found.filter(CatalogueHotel::unfinished)
-                        .map(row -> hotelCatalogue.mend(row, isQuiet(row.revision())))
+                        .map(row -> hotelCatalogue.recover(row, isQuiet(row.revision())))
                         .orElseGet(CatalogueRecovery::nothingToDo));
     }
 
-    private Uni<Boolean> mend(PoiKey key) {
+    private Uni<Boolean> recover(PoiKey key) {
         return poisByCity
                 .find(key)
                 .chain(found -> found.filter(point -> !point.settled())
                         .map((CataloguePointOfInterest row) ->
-                                pointOfInterestCatalogue.mend(row, isQuiet(row.revision())))
+                                pointOfInterestCatalogue.recover(row, isQuiet(row.revision())))
                         .orElseGet(CatalogueRecovery::nothingToDo));
     }
 

@@ -80,7 +80,7 @@ public class HotelCatalogue {
     }
 
     /** Completes an interrupted change. Answers whether no work is pending. */
-    Uni<Boolean> mend(CatalogueHotel hotel, boolean quiet) {
+    Uni<Boolean> recover(CatalogueHotel hotel, boolean quiet) {
         if (hotel.withdrawing() && !hotel.deleted()) {
             return withdraw(hotel)
                     .onFailure(ProblemException.class)

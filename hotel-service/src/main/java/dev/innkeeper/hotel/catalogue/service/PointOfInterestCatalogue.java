@@ -55,7 +55,7 @@ public class PointOfInterestCatalogue {
     }
 
     /** Completes an interrupted change. Answers whether no work is pending. */
-    Uni<Boolean> mend(CataloguePointOfInterest point, boolean quiet) {
+    Uni<Boolean> recover(CataloguePointOfInterest point, boolean quiet) {
         return projection.project(point, true).chain(done -> done && quiet ? settle(point) : nothing());
     }
 

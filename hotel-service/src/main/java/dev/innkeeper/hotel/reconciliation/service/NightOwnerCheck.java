@@ -74,9 +74,9 @@ public class NightOwnerCheck {
                 }));
     }
 
-    /** The nights of {@code mended} that are still wrong, however recently they changed. */
-    Uni<List<StoredNight>> stillWrong(List<StoredNight> mended) {
-        return reread(mended)
+    /** The nights of {@code repaired} that are still wrong, however recently they changed. */
+    Uni<List<StoredNight>> stillWrong(List<StoredNight> repaired) {
+        return reread(repaired)
                 .chain(again -> ask(again, true)
                         .map(answers -> again.stream()
                                 .filter(night -> isWrong(night, answers))

@@ -41,7 +41,7 @@ public class NightReconciliation {
     private final Hotels hotels;
     private final AvailableRoomsByHotelDateDao nights;
     private final NightOwnerCheck judge;
-    private final NightRepair repair;
+    private final NightRepair nightRepair;
     private final RepairLog repairLog;
     private final Backlog backlog;
     private final ReconciliationConfig config;
@@ -52,7 +52,7 @@ public class NightReconciliation {
             Hotels hotels,
             AvailableRoomsByHotelDateDao nights,
             NightOwnerCheck judge,
-            NightRepair repair,
+            NightRepair nightRepair,
             RepairLog repairLog,
             ClaimJournal journal,
             Timer timer,
@@ -62,7 +62,7 @@ public class NightReconciliation {
         this.hotels = hotels;
         this.nights = nights;
         this.judge = judge;
-        this.repair = repair;
+        this.nightRepair = nightRepair;
         this.repairLog = repairLog;
         this.backlog = new Backlog(journal, timer);
         this.config = config;
@@ -103,7 +103,7 @@ public class NightReconciliation {
     }
 
     /** The nights of these partitions. */
-    Uni<ReconciliationPage> page(List<NightPartition> partitions, boolean mend, @Nullable String next) {
+    Uni<ReconciliationPage> page(List<NightPartition> partitions, boolean repair, @Nullable String next) {
         return Multi.createFrom()
                 .iterable(partitions)
                 .onItem()
@@ -113,7 +113,7 @@ public class NightReconciliation {
                 .collect()
                 .asList()
                 .chain(claimed -> judge.judge(claimed)
-                        .chain(judged -> mend ? mend(judged) : report(judged))
+                        .chain(judged -> repair ? repair(judged) : report(judged))
                         .map(findings ->
                                 ReconciliationPage.of(claimed.size(), findings.underWay(), findings.findings(), next)));
     }
@@ -135,13 +135,13 @@ public class NightReconciliation {
         }
     }
 
-    private Uni<Reported> mend(Judged judged) {
+    private Uni<Reported> repair(Judged judged) {
         if (judged.wrong().isEmpty()) {
             return report(judged);
         }
         return repairLog
                 .note(judged.wrong().stream().map(NightReconciliation::finding).toList())
-                .chain(() -> repair.mend(judged.wrong()))
+                .chain(() -> nightRepair.repair(judged.wrong()))
                 .chain(() -> judge.stillWrong(judged.wrong()))
                 .map(left -> left.stream().map(Place::of).collect(Collectors.toSet()))
                 .map((Set<Place> left) -> new Reported(

@@ -60,13 +60,13 @@ public class NightRepair {
     }
 
     /** Repairs nights that no booking should own. Nights that cannot be repaired now stay as they are. */
-    Uni<Void> mend(List<StoredNight> wrong) {
+    Uni<Void> repair(List<StoredNight> wrong) {
         Map<Claimed, List<StoredNight>> groups =
                 wrong.stream().collect(Collectors.groupingBy(Claimed::of, LinkedHashMap::new, Collectors.toList()));
         return Multi.createFrom()
                 .iterable(groups.values())
                 .onItem()
-                .transformToUniAndConcatenate(group -> mendGroup(group)
+                .transformToUniAndConcatenate(group -> repairGroup(group)
                         .onFailure()
                         .invoke(fault ->
                                 LOG.warnf("Could not repair nights of %s: %s", place(group), fault.getMessage()))
@@ -80,7 +80,7 @@ public class NightRepair {
         return group.get(0).partition().hotelId() + " room " + group.get(0).room();
     }
 
-    private Uni<Void> mendGroup(List<StoredNight> ofOne) {
+    private Uni<Void> repairGroup(List<StoredNight> ofOne) {
         Owner owner = ofOne.get(0).owner();
         if (owner == null) {
             return each(ofOne, this::close);

@@ -1,4 +1,4 @@
-/** What several resources about rooms share. */
+/** Rooms over REST. */
 @NullMarked
 package dev.innkeeper.hotel.rooms.rest;
 

@@ -76,7 +76,7 @@ public class RoomService {
             CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Optional<Room> found) {
         Optional<Room> same = found.filter(room -> room.content().equals(content));
         if (same.isPresent()) {
-            return mendCopy(same.get()).replaceWith(Optional.of(new StoredRoom(same.get(), false)));
+            return repairCopy(same.get()).replaceWith(Optional.of(new StoredRoom(same.get(), false)));
         }
         ifMatch.require(found.map(Room::revision));
         return found.map(room -> change(room, content)).orElseGet(() -> create(hotel, number, content));
@@ -109,7 +109,7 @@ public class RoomService {
                 : Uni.createFrom().item(Optional.empty());
     }
 
-    private Uni<Void> mendCopy(Room room) {
+    private Uni<Void> repairCopy(Room room) {
         return amenities
                 .revision(room.hotelId(), room.number())
                 .chain(copy -> copy.equals(Optional.of(room.revision()))

@@ -68,7 +68,7 @@ final class CatalogueConsistency {
         found.assertFollowed();
     }
 
-    /** Every table follows; the mender may still have to say so. */
+    /** Every table follows; the recovery may still have to say so. */
     static void assertFollowed(CqlSession session, Town town) {
         new CatalogueConsistency(new CatalogueTables(session, town)).assertFollowed();
     }

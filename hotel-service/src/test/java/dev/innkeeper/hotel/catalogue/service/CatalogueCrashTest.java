@@ -48,7 +48,7 @@ class CatalogueCrashTest {
     CatalogueJournal journal;
 
     @Inject
-    CatalogueRecovery mender;
+    CatalogueRecovery recovery;
 
     @Inject
     CrashPoint crash;
@@ -100,14 +100,14 @@ class CatalogueCrashTest {
     @ParameterizedTest
     @EnumSource
     void the_mender_finishes_what_stopped_before_a_write(Change change) {
-        atEachWrite(change, crash::after, this::mend);
+        atEachWrite(change, crash::after, this::recover);
         CatalogueConsistency.assertSettled(session, towns);
     }
 
     @ParameterizedTest
     @EnumSource
     void the_mender_finishes_what_stopped_after_a_write_without_an_answer(Change change) {
-        atEachWrite(change, crash::losingTheReplyOf, this::mend);
+        atEachWrite(change, crash::losingTheReplyOf, this::recover);
         CatalogueConsistency.assertSettled(session, towns);
     }
 
@@ -150,7 +150,7 @@ class CatalogueCrashTest {
         }
     }
 
-    private void mend() {
+    private void recover() {
         Instant beforeTheTest = Instant.now().minus(PATIENCE);
         var noted = journal.bucketsSince(beforeTheTest).stream()
                 .flatMap(bucket -> journal.changesIn(bucket).await().atMost(PATIENCE).stream())
@@ -158,7 +158,7 @@ class CatalogueCrashTest {
                 .toList();
         for (int round = 0; round < MOST_ROUNDS; round++) {
             List<Boolean> done = noted.stream()
-                    .map(change -> mender.mend(change).await().atMost(PATIENCE))
+                    .map(change -> recovery.recover(change).await().atMost(PATIENCE))
                     .toList();
             if (!done.contains(false)) {
                 return;

@@ -47,7 +47,7 @@ class HotelDeletionTest {
     HotelsDao hotels;
 
     @Inject
-    CatalogueRecovery mender;
+    CatalogueRecovery recovery;
 
     @Inject
     CrashPoint crash;
@@ -89,7 +89,7 @@ class HotelDeletionTest {
                 assertThat(hotel(hotel)).isEmpty();
                 return;
             }
-            mend(hotel);
+            recover(hotel);
             assertThat(hotel(hotel).filter(CatalogueHotel::unfinished))
                     .as("stopped after %s writes", writes)
                     .isEmpty();
@@ -110,7 +110,7 @@ class HotelDeletionTest {
         assertThat(hotel(hotel)).get().matches(CatalogueHotel::withdrawing);
         claim(hotel, aToken(), 101, day(1, 31), day(2, 1)).then().statusCode(200);
 
-        mend(hotel);
+        recover(hotel);
 
         assertThat(hotel(hotel)).get().matches(row -> !row.unfinished() && !row.deleted());
     }
@@ -140,9 +140,9 @@ class HotelDeletionTest {
         }
     }
 
-    private void mend(HotelId hotel) {
+    private void recover(HotelId hotel) {
         for (int round = 0; round < 3; round++) {
-            mender.mend(new CatalogueChange.OfHotel(hotel)).await().atMost(PATIENCE);
+            recovery.recover(new CatalogueChange.OfHotel(hotel)).await().atMost(PATIENCE);
         }
     }
 

@@ -221,8 +221,8 @@ class NightReconciliationTest {
         return page(true);
     }
 
-    private ReconciliationPage page(boolean mend) {
-        return audit.page(List.of(partition()), mend, null).await().atMost(PATIENCE);
+    private ReconciliationPage page(boolean repair) {
+        return audit.page(List.of(partition()), repair, null).await().atMost(PATIENCE);
     }
 
     private NightPartition partition() {

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.trail;
+package dev.innkeeper.hotel.auditlog;
 
 import static dev.innkeeper.common.testkit.AuditTrailApi.changesByStaff;
 import static dev.innkeeper.common.testkit.AuditTrailApi.told;
@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Which lines changes by staff leave in the audit trail. */
+/** The entries that changes by staff leave in the audit log. */
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
 @QuarkusTestResource(ReservationServiceStandIn.class)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Several change the same part of the catalogue at the same time. */
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
-class CatalogueRivalsTest {
+class CatalogueContentionTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int ROUNDS = 30;
 
@@ -36,7 +36,7 @@ class CatalogueRivalsTest {
     ManualLinks links;
 
     @Inject
-    CatalogueRecovery mender;
+    CatalogueRecovery recovery;
 
     @Inject
     QuarkusCqlSession session;
@@ -106,7 +106,7 @@ class CatalogueRivalsTest {
     private void settle() {
         boolean done = false;
         for (int round = 0; round < 4 && !done; round++) {
-            done = mender.mend().await().atMost(PATIENCE);
+            done = recovery.recover().await().atMost(PATIENCE);
         }
         CatalogueConsistency.assertSettled(session, towns);
     }

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.innkeeper.hotel.trail;
+package dev.innkeeper.hotel.auditlog;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.trail;
+package dev.innkeeper.hotel.auditlog;
 
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
@@ -27,10 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The audit trail as it is read: by hotel and date in UTC. */
+/** Reads the audit log by hotel and date in UTC. */
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
-class AuditTrailReadTest {
+class AuditLogReadTest {
     private final HotelId hotel = new HotelId("trail-" + UUID.randomUUID());
 
     @Inject
