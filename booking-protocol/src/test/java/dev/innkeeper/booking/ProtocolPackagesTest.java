@@ -15,7 +15,10 @@ class ProtocolPackagesTest {
 
     @Test
     void the_packages_of_the_protocol_form_no_cycle() {
-        slices().matching("dev.innkeeper.booking.(*)..").should().beFreeOfCycles().check(PROTOCOL);
+        slices().matching("dev.innkeeper.booking.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(PROTOCOL);
     }
 
     @Test

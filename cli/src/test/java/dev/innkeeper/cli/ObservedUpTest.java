@@ -25,10 +25,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an operator sees of the whole product while guests book: traces, metrics, logs. */
@@ -140,7 +140,8 @@ class ObservedUpTest {
                         "innkeeper_booking_outcomes_total{outcome=\"compensated\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"recovered\"}",
                         "innkeeper_bookings_overdue_seconds");
-        assertThat(metrics(SystemStack.hotelUrl())).contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");
+        assertThat(metrics(SystemStack.hotelUrl()))
+                .contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");
         for (String service : List.of(SystemStack.hotelUrl(), SystemStack.reservationUrl())) {
             assertThat(metrics(service))
                     .contains(
@@ -179,11 +180,12 @@ class ObservedUpTest {
     }
 
     private static List<ReceivedSpan> bookingTrace() throws InterruptedException {
-        return SystemStack.collector().trace(
-                BOOKING_TRACE,
-                EXPORT,
-                spans -> spans.stream().anyMatch(span -> span.name().equals("POST /v1/reservations"))
-                        && spans.stream().anyMatch(span -> span.name().startsWith("BATCH hotel.")));
+        return SystemStack.collector()
+                .trace(
+                        BOOKING_TRACE,
+                        EXPORT,
+                        spans -> spans.stream().anyMatch(span -> span.name().equals("POST /v1/reservations"))
+                                && spans.stream().anyMatch(span -> span.name().startsWith("BATCH hotel.")));
     }
 
     private static ReceivedSpan only(List<ReceivedSpan> trace, String service, Kind kind, String name) {
@@ -211,8 +213,7 @@ class ObservedUpTest {
     }
 
     private static String metrics(String service) throws Exception {
-        return send(HttpRequest.newBuilder(URI.create(service + "/metrics"))
-                        .build())
+        return send(HttpRequest.newBuilder(URI.create(service + "/metrics")).build())
                 .body();
     }
 

@@ -18,10 +18,10 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole product on a Cassandra that asks who its clients are. */
@@ -37,7 +37,9 @@ class SecureUpTest {
 
     @Test
     void a_hotel_is_read() throws Exception {
-        assertThat(answer(get(SystemStack.hotelUrl(), "/v1/hotels/safe-1"), 200).path("name").asText())
+        assertThat(answer(get(SystemStack.hotelUrl(), "/v1/hotels/safe-1"), 200)
+                        .path("name")
+                        .asText())
                 .isEqualTo("Hotel Cofre");
     }
 
@@ -57,7 +59,12 @@ class SecureUpTest {
                         .path("status")
                         .asText())
                 .isEqualTo("CONFIRMED");
-        assertThat(Commands.run("audit", "--hotel-url", SystemStack.hotelUrl(), "--reservation-url", SystemStack.reservationUrl()))
+        assertThat(Commands.run(
+                        "audit",
+                        "--hotel-url",
+                        SystemStack.hotelUrl(),
+                        "--reservation-url",
+                        SystemStack.reservationUrl()))
                 .contains("nothing is wrong");
     }
 
@@ -69,7 +76,12 @@ class SecureUpTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(Commands.run("schema", "--cassandra", cassandra, "--data-dir", SystemStack.directory().toString()))
+        assertThat(Commands.run(
+                        "schema",
+                        "--cassandra",
+                        cassandra,
+                        "--data-dir",
+                        SystemStack.directory().toString()))
                 .contains("keyspace hotel is at", "keyspace reservation is at");
     }
 
@@ -129,7 +141,8 @@ class SecureUpTest {
 
     private static List<String> passwords() throws IOException {
         Properties passwords = new Properties();
-        try (var in = Files.newBufferedReader(SystemStack.directory().resolve("cassandra/security/passwords.properties"))) {
+        try (var in =
+                Files.newBufferedReader(SystemStack.directory().resolve("cassandra/security/passwords.properties"))) {
             passwords.load(in);
         }
         return passwords.values().stream().map(Object::toString).toList();

@@ -19,9 +19,9 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole product with its sample, started as a user starts it. */
@@ -158,7 +158,8 @@ class UpTest {
 
     @Test
     void a_taken_port_is_one_line() throws Exception {
-        RunningUp second = RunningUp.start(options(directory.resolve("other"), SystemStack.hotelPort(), RunningUp.freePort()));
+        RunningUp second =
+                RunningUp.start(options(directory.resolve("other"), SystemStack.hotelPort(), RunningUp.freePort()));
         assertThat(second.awaitEnd())
                 .containsExactly("innkeeper: port " + SystemStack.hotelPort()
                         + " is taken: stop the program that listens there, or choose another port with --hotel-port");
@@ -167,7 +168,8 @@ class UpTest {
 
     @Test
     void a_data_directory_in_use_is_one_line() throws Exception {
-        RunningUp second = RunningUp.start(options(SystemStack.directory(), RunningUp.freePort(), RunningUp.freePort()));
+        RunningUp second =
+                RunningUp.start(options(SystemStack.directory(), RunningUp.freePort(), RunningUp.freePort()));
         assertThat(second.awaitEnd()).singleElement().asString().contains("another ./innkeeper up", "--data-dir");
     }
 

@@ -14,6 +14,9 @@ class CommonPackagesTest {
 
     @Test
     void the_packages_that_both_services_use_form_no_cycle() {
-        slices().matching("dev.innkeeper.common.(*)..").should().beFreeOfCycles().check(COMMON);
+        slices().matching("dev.innkeeper.common.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(COMMON);
     }
 }

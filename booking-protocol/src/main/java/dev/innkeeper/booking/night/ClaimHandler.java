@@ -96,7 +96,8 @@ public final class ClaimHandler {
     private Uni<Boolean> take(ClaimScope scope, List<List<Write>> months, int next) {
         return next == months.size()
                 ? Uni.createFrom().item(true)
-                : nightWriter.repeatable(scope, months.get(next))
+                : nightWriter
+                        .repeatable(scope, months.get(next))
                         .chain(taken -> taken
                                 ? take(scope, months, next + 1)
                                 : Uni.createFrom().item(false));
@@ -105,7 +106,8 @@ public final class ClaimHandler {
     /** M: marks the nights as booked. It only spares others from asking for the booking. */
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
         return table.nights(scope)
-                .chain(nights -> nightWriter.attempt(
+                .chain(nights -> nightWriter
+                        .attempt(
                                 scope,
                                 writes(
                                         nights,
@@ -135,7 +137,8 @@ public final class ClaimHandler {
                 .map(nights -> writes(nights, night -> night.owner().equals(claimant), OwnedNight::freed))
                 .chain(writes -> writes.isEmpty()
                         ? Uni.createFrom().voidItem()
-                        : nightWriter.attempt(scope, writes)
+                        : nightWriter
+                                .attempt(scope, writes)
                                 .chain(() -> retryBudget.next(timer, new ContentionException()))
                                 .chain(next -> release(scope, claimant, next)));
     }

@@ -80,7 +80,8 @@ public final class ClaimResolution {
                 .toList();
         return wrong.isEmpty()
                 ? Uni.createFrom().item(Optional.ofNullable(claimVerdict.askAgainAt()))
-                : nightWriter.attempt(scope, wrong)
+                : nightWriter
+                        .attempt(scope, wrong)
                         .chain(() -> retryBudget.next(timer, new ContentionException()))
                         .chain(next -> settle(scope, worthAsking, next));
     }

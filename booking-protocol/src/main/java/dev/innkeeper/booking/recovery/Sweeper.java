@@ -190,7 +190,8 @@ public final class Sweeper<T> {
                         .orElseGet(() -> Uni.createFrom().item(true)));
     }
 
-    // The next sweep reads the last entries of this one again. Work that starts later has an entry that is due later, so a
+    // The next sweep reads the last entries of this one again. Work that starts later has an entry that is due later,
+    // so a
     // finished entry need not be processed again.
     private void remember(int slot, List<Due<T>> over) {
         if (finished.get(slot).size() < MOST_REMEMBERED) {

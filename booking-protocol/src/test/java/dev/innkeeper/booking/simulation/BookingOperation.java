@@ -96,9 +96,7 @@ final class BookingOperation extends ClientOperation {
 
     // The last room may have gone to the same request, which came twice.
     private Uni<Outcome> soldOut(ReservationInstance instance, BookingId id, AlternativeRooms others) {
-        return instance.bookingHandler
-                .earlier(id, fingerprint, others)
-                .map(earlier -> earlier.orElse(new RoomTaken()));
+        return instance.bookingHandler.earlier(id, fingerprint, others).map(earlier -> earlier.orElse(new RoomTaken()));
     }
 
     private Booking pending(ReservationInstance instance, BookingId id, StayTerms agreed) {

@@ -57,7 +57,8 @@ final class Guests {
         if (left == 0) {
             return;
         }
-        ClientOperation operation = known.isEmpty() || random.nextInt(5) < (world.rush ? 4 : 2) ? booking() : aboutOneOf(known);
+        ClientOperation operation =
+                known.isEmpty() || random.nextInt(5) < (world.rush ? 4 : 2) ? booking() : aboutOneOf(known);
         operations.add(operation);
         boolean patient = random.nextInt(8) > 0;
         busy++;
@@ -106,7 +107,9 @@ final class Guests {
             case 9 -> lifecycle(id, LifecycleOperation.Kind.CHECK_IN);
             case 10 -> lifecycle(id, LifecycleOperation.Kind.CHECK_OUT);
             default ->
-                lifecycle(id, random.nextInt(3) == 0 ? LifecycleOperation.Kind.NO_SHOW : LifecycleOperation.Kind.CHECK_IN);
+                lifecycle(
+                        id,
+                        random.nextInt(3) == 0 ? LifecycleOperation.Kind.NO_SHOW : LifecycleOperation.Kind.CHECK_IN);
         };
     }
 
@@ -180,7 +183,9 @@ final class Guests {
 
     /** Everybody repeats what was not answered, until it is. */
     void insist() {
-        operations.stream().filter(operation -> !operation.isAnswered()).forEach(operation -> operation.run(30, () -> {}));
+        operations.stream()
+                .filter(operation -> !operation.isAnswered())
+                .forEach(operation -> operation.run(30, () -> {}));
     }
 
     void requireAnswers() {

@@ -14,7 +14,10 @@ final class Trace {
         public String toString() {
             return String.format(
                     "%9.3f s  %-3s %-22s %s",
-                    at / 1000.0, who, what, Arrays.stream(about).map(Descriptions::of).collect(Collectors.joining("  ")));
+                    at / 1000.0,
+                    who,
+                    what,
+                    Arrays.stream(about).map(Descriptions::of).collect(Collectors.joining("  ")));
         }
     }
 

@@ -115,12 +115,11 @@ final class SampleBookings {
 
     // No stay begins in the past: past nights are not for sale.
     private static LocalDate firstNight(JsonNode wanted, LocalDate today) {
-        LocalDate from =
-                switch (wanted.get("arrives").asText()) {
-                    case "TODAY" -> today;
-                    case "LAST_OF_MONTH" -> today.with(TemporalAdjusters.lastDayOfMonth());
-                    default -> throw new IllegalStateException("No date is called " + wanted.get("arrives"));
-                };
+        LocalDate from = switch (wanted.get("arrives").asText()) {
+            case "TODAY" -> today;
+            case "LAST_OF_MONTH" -> today.with(TemporalAdjusters.lastDayOfMonth());
+            default -> throw new IllegalStateException("No date is called " + wanted.get("arrives"));
+        };
         return from.plusDays(wanted.get("daysLater").asInt());
     }
 

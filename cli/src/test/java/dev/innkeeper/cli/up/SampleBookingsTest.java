@@ -131,7 +131,8 @@ class SampleBookingsTest {
                 : Optional.empty();
 
         assertThat(create()).isEqualTo(RESERVATIONS);
-        assertThat(keysOf("/v1/reservations").stream().filter("sample-1"::equals)).hasSize(3);
+        assertThat(keysOf("/v1/reservations").stream().filter("sample-1"::equals))
+                .hasSize(3);
     }
 
     private int create() {

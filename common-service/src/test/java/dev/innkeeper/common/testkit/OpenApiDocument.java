@@ -96,8 +96,7 @@ public final class OpenApiDocument {
                     JsonNode item = resolved(path.getValue(), document);
                     JsonNode operation = item.get(method);
                     if (operation != null) {
-                        operations.add(
-                                new Operation(method.toUpperCase(Locale.ROOT), path.getKey(), operation, item));
+                        operations.add(new Operation(method.toUpperCase(Locale.ROOT), path.getKey(), operation, item));
                     }
                 }));
         return operations;
@@ -126,9 +125,9 @@ public final class OpenApiDocument {
             if (type.has("example")) {
                 examples.putObject("example").set("value", type.get("example"));
             }
-            type.path("examples").forEach(example -> examples
-                    .putObject("example " + examples.size())
-                    .set("value", example));
+            type.path("examples")
+                    .forEach(example ->
+                            examples.putObject("example " + examples.size()).set("value", example));
         }
         return members;
     }

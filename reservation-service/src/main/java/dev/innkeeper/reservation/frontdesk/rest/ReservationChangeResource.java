@@ -105,10 +105,7 @@ public class ReservationChangeResource {
     @PUT
     @Path("stay")
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(
-            operationId = "changeStay",
-            summary = "Change the dates or the room of a reservation",
-            description = """
+    @Operation(operationId = "changeStay", summary = "Change the dates or the room of a reservation", description = """
                     For the guest, and staff. A CONFIRMED reservation may get any other stay; of a CHECKED_IN one only the \
                     day of departure changes. Nights that stay in the same room keep the price that was agreed on, others \
                     get today's. The same stay again changes nothing.
