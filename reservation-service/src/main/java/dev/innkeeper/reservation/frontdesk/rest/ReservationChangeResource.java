@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/reservations/{confirmationNumber}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Booking")
-@PermitAll
 @SecurityRequirementsSet
 @SecurityRequirementsSet(
         @SecurityRequirement(
@@ -58,6 +57,7 @@ public class ReservationChangeResource {
     }
 
     @POST
+    @PermitAll
     @Path("confirmation")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "confirm", summary = "Confirm a reservation that is held", description = """
@@ -80,6 +80,7 @@ public class ReservationChangeResource {
     }
 
     @POST
+    @PermitAll
     @Path("cancellation")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "cancel", summary = "Cancel a reservation", description = """
@@ -103,6 +104,7 @@ public class ReservationChangeResource {
     }
 
     @PUT
+    @PermitAll
     @Path("stay")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "changeStay", summary = "Change the dates or the room of a reservation", description = """
