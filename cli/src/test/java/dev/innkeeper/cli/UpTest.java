@@ -83,7 +83,7 @@ class UpTest {
 
     @Test
     void the_sample_has_reservations() {
-        assertThat(SystemStack.firstStartPrinted()).anyMatch(line -> line.matches("sample +13 reservations made"));
+        assertThat(SystemStack.firstStartPrinted()).anyMatch(line -> line.matches("sample +13 reservations created"));
     }
 
     @Test
