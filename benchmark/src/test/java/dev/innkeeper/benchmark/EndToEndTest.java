@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Both ways against the real thing, for a moment: that they do the same, and that a wrong answer is not passed over. */
-@Tag("end-to-end")
+@Tag("nightly")
 class EndToEndTest {
     private static final Duration MOMENT = Duration.ofMillis(300);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
