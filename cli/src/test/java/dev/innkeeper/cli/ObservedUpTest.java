@@ -156,7 +156,9 @@ class ObservedUpTest {
 
     @Test
     void a_line_of_the_log_is_json_with_trace_span_and_hotel() throws Exception {
+        // Java itself writes a line that is not JSON when its classes are archived.
         JsonNode line = log().stream()
+                .filter(logged -> logged.startsWith("{"))
                 .map(ObservedUpTest::json)
                 .filter(logged -> logged.path("message").asText().equals("book: confirmed")
                         && logged.at("/mdc/hotel").asText().equals(HOTEL))

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /**
- * Writes the audit trail: a line for each request of staff that changes something. The line goes in before the change, so
- * that none is without; what became of it is added when the request is answered. In between it says nothing of an
- * outcome, and goes on saying nothing when the service dies.
+ * Writes the audit log: an entry for each request of staff that changes something. The entry is written before the
+ * change, so that no change lacks one. The outcome is added when the request is answered; when the service dies before
+ * that, the entry stays without an outcome.
  */
 @ApplicationScoped
 public class AuditLog {
@@ -91,7 +91,7 @@ public class AuditLog {
                 .onFailure()
                 .recoverWithItem(fault -> {
                     LOG.warnf(
-                            "The trail does not say how %s ended: %s",
+                            "The audit log does not say how %s ended: %s",
                             noted.line().id(), fault.getMessage());
                     return null;
                 });

@@ -101,7 +101,7 @@ class AuditLogDao {
         try {
             return text == null ? null : json.readTree(text);
         } catch (JsonProcessingException unreadable) {
-            throw new IllegalStateException("The trail holds what is no JSON", unreadable);
+            throw new IllegalStateException("The audit log holds invalid JSON", unreadable);
         }
     }
 }

@@ -14,7 +14,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the trail which operation a request asks for, and what it was answered. */
+/** Tells the audit log which operation a request is for, and how it was answered. */
 public class AuditLogFilters {
     private final CurrentAuditLogEntry current;
     private final AuditLog auditLog;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the audit trail of a date, oldest line first. */
+/** Reads the audit log of a date, oldest entry first. */
 @ApplicationScoped
 public class AuditLogReader {
     /** Of a page: it may end short after them. All of a hotel's date takes fewer. */

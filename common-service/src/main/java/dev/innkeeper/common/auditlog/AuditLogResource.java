@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 /** Which changes staff have made that are of no hotel, in what this service keeps. */
 @Path("/v1/audit-trail")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Audit trail")
+@Tag(name = "Audit log")
 public class AuditLogResource {
-    private final AuditLogReader trail;
+    private final AuditLogReader reader;
 
-    AuditLogResource(AuditLogReader trail) {
-        this.trail = trail;
+    AuditLogResource(AuditLogReader reader) {
+        this.reader = reader;
     }
 
     @GET
@@ -51,6 +51,7 @@ public class AuditLogResource {
             @QueryParam("date") @Parameter(description = "Required; the date in UTC", example = "2027-05-03") @Nullable LocalDate date,
             @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
             @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
-        return trail.page(null, AuditLogResponses.required(date), limit, cursor).map(AuditLogResponses::page);
+        return reader.page(null, AuditLogResponses.required(date), limit, cursor)
+                .map(AuditLogResponses::page);
     }
 }

@@ -8,7 +8,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** What the operations that read the trail have in common. */
+/** What the operations that read the audit log share. */
 final class AuditLogResponses {
     private AuditLogResponses() {}
 

@@ -10,7 +10,7 @@ class CurrentAuditLogEntry {
     private @Nullable String operation;
     private @Nullable Noted noted;
 
-    /** What stands in the trail. */
+    /** The entry as it is stored. */
     record Noted(StaffChange change, AuditLogEntry line) {}
 
     /** The request asks for this operation, which may change something. */

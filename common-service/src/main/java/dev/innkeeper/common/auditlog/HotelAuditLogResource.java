@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 /** Which changes staff have made at a hotel, in what this service keeps. */
 @Path("/v1/hotels/{hotelId}/audit-trail")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Audit trail")
+@Tag(name = "Audit log")
 public class HotelAuditLogResource {
-    private final AuditLogReader trail;
+    private final AuditLogReader reader;
 
-    HotelAuditLogResource(AuditLogReader trail) {
-        this.trail = trail;
+    HotelAuditLogResource(AuditLogReader reader) {
+        this.reader = reader;
     }
 
     @GET
@@ -57,7 +57,7 @@ public class HotelAuditLogResource {
             @QueryParam("date") @Parameter(description = "Required; the date in UTC", example = "2027-05-03") @Nullable LocalDate date,
             @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit,
             @QueryParam("cursor") @Parameter(description = "`next` of the page before") @Nullable String cursor) {
-        return trail.page(hotel, AuditLogResponses.required(date), limit, cursor)
+        return reader.page(hotel, AuditLogResponses.required(date), limit, cursor)
                 .map(AuditLogResponses::page);
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the audit trail what an audit is about to mend: a page of it goes over hotels, so that it is of none. */
+/** Writes an audit log entry for what a reconciliation is about to repair. A page spans several hotels, so the entry belongs to none. */
 @Singleton
 public class RepairLog {
     private final AuditLog auditLog;

@@ -1,16 +1,17 @@
 package dev.innkeeper.common.rest;
 
-import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
 import org.jspecify.annotations.Nullable;
 
-/** Reads bodies. */
+/** The check of request bodies that an operation cannot do without. */
 public final class RequestBodies {
     private RequestBodies() {}
 
-    /** The body; 400 when it is the JSON literal null, of which the reader makes none. */
+    /** The body. Fails with {@link ProblemType#MALFORMED_BODY} if it is empty or the JSON literal null. */
     public static <T> T required(@Nullable T body) {
         if (body == null) {
-            throw new InvalidValueException("must be an object");
+            throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
         }
         return body;
     }

@@ -1,7 +1,6 @@
 package dev.innkeeper.reservation.booking.rest;
 
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.booking.service.BookingService;
@@ -73,11 +72,9 @@ public class BookingResource {
                     @Nullable String key,
             @Nullable NewReservation wanted) {
         IdempotencyKey given = IdempotencyKey.required(key);
-        if (wanted == null) {
-            throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
-        }
+        NewReservation body = RequestBodies.required(wanted);
         return client.current()
-                .chain(subject -> bookings.book(subject, given, wanted))
+                .chain(subject -> bookings.book(subject, given, body))
                 .map(ReservationResponses::created);
     }
 }

@@ -1,8 +1,7 @@
 package dev.innkeeper.reservation.frontdesk.rest;
 
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
@@ -127,11 +126,9 @@ public class ReservationChangeResource {
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable NewStay stay) {
-        if (stay == null) {
-            throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
-        }
+        NewStay body = RequestBodies.required(stay);
         return commands.command(number, lastName, null, ifMatch)
-                .chain(command -> stays.change(command, stay))
+                .chain(command -> stays.change(command, body))
                 .map(ReservationResponses::accepted);
     }
 }

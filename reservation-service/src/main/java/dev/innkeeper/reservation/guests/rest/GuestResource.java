@@ -1,9 +1,8 @@
 package dev.innkeeper.reservation.guests.rest;
 
 import dev.innkeeper.booking.value.GuestId;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.guests.model.Guest;
@@ -87,11 +86,9 @@ public class GuestResource {
             @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable GuestDetails details) {
-        if (details == null) {
-            throw new ProblemException(ProblemType.MALFORMED_BODY, "The body is empty.");
-        }
+        GuestDetails body = RequestBodies.required(details);
         return visible(guestId)
-                .chain(guest -> guests.keep(guest, details, ifMatch == null ? IfMatch.ANY : ifMatch))
+                .chain(guest -> guests.keep(guest, body, ifMatch == null ? IfMatch.ANY : ifMatch))
                 .map(kept ->
                         answer(kept.created() ? RestResponse.Status.CREATED : RestResponse.Status.OK, kept.guest()));
     }
