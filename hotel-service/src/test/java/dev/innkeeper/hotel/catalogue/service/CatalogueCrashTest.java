@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -32,7 +33,7 @@ class CatalogueCrashTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MORE_WRITES_THAN_ANY_CHANGE_NEEDS = 200;
 
-    /** What cannot be mended now, because the database is slow, is mended in a later round. */
+    /** What cannot be repaired now, because the database is slow, is repaired in a later round. */
     private static final int MOST_ROUNDS = 10;
 
     @Inject
@@ -99,28 +100,30 @@ class CatalogueCrashTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_mender_finishes_what_stopped_before_a_write(Change change) {
+    void recovery_finishes_what_stopped_before_a_write(Change change) {
         atEachWrite(change, crash::after, this::recover);
         CatalogueConsistency.assertSettled(session, towns);
     }
 
     @ParameterizedTest
     @EnumSource
-    void the_mender_finishes_what_stopped_after_a_write_without_an_answer(Change change) {
+    void recovery_finishes_what_stopped_after_a_write_without_an_answer(Change change) {
         atEachWrite(change, crash::losingTheReplyOf, this::recover);
         CatalogueConsistency.assertSettled(session, towns);
     }
 
     @ParameterizedTest
     @EnumSource
-    void a_repetition_finishes_what_stopped_before_a_write(Change change) {
+    @Tag("nightly")
+    void a_retry_finishes_what_stopped_before_a_write(Change change) {
         atEachWrite(change, crash::after, () -> repeat(change));
         CatalogueConsistency.assertFollowed(session, towns);
     }
 
     @ParameterizedTest
     @EnumSource
-    void a_repetition_finishes_what_stopped_after_a_write_without_an_answer(Change change) {
+    @Tag("nightly")
+    void a_retry_finishes_what_stopped_after_a_write_without_an_answer(Change change) {
         atEachWrite(change, crash::losingTheReplyOf, () -> repeat(change));
         CatalogueConsistency.assertFollowed(session, towns);
     }
@@ -164,7 +167,7 @@ class CatalogueCrashTest {
                 return;
             }
         }
-        throw new AssertionError("Not mended after " + MOST_ROUNDS + " rounds: " + noted);
+        throw new AssertionError("Not repaired after " + MOST_ROUNDS + " rounds: " + noted);
     }
 
     private void repeat(Change change) {
@@ -176,12 +179,16 @@ class CatalogueCrashTest {
     }
 
     private void build() {
-        await(putPoint("Tower", 300));
-        await(putPoint("Park", -1_900));
-        await(putPoint("Castle", 20_000));
-        await(putPoint("Lighthouse", 30_000));
-        await(putHotel("old", "Old", 0));
-        await(putHotel("neighbour", "Neighbour", 700));
+        await(Uni.join()
+                .all(
+                        putPoint("Tower", 300),
+                        putPoint("Park", -1_900),
+                        putPoint("Castle", 20_000),
+                        putPoint("Lighthouse", 30_000))
+                .andFailFast());
+        await(Uni.join()
+                .all(putHotel("old", "Old", 0), putHotel("neighbour", "Neighbour", 700))
+                .andFailFast());
         await(links.put(town.hotel("old"), point("Castle", 0).key()));
     }
 

@@ -40,6 +40,9 @@ class BookingCrashTest {
 
     private static final int MANY = 1_000;
 
+    /** Success when only work after the commit was interrupted; otherwise the client cannot know the outcome. */
+    private static final Set<Integer> STATUSES_WHEN_STOPPED = Set.of(200, 201, 500, 503, 504);
+
     private static final Set<Integer> ANSWERS_AFTERWARDS = Set.of(200, 201, 409);
 
     /** The number of writes that the last operation completed. */
@@ -163,7 +166,8 @@ class BookingCrashTest {
         String key = BookingApi.aKey();
         String subject = step.prepare(api, key);
         arm.run();
-        assertThat(step.operation.apply(api, subject).statusCode()).isPositive();
+        int status = step.operation.apply(api, subject).statusCode();
+        assertThat(status).as("%s stopped %s", step, where).isIn(STATUSES_WHEN_STOPPED);
         lastWrites = crash.disarm();
         hotels.recover();
         return new Stopped(step + " stopped " + where, api, key, subject);
