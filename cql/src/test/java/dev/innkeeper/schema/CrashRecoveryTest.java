@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CrashRecoveryTest {
@@ -25,6 +26,7 @@ class CrashRecoveryTest {
     }
 
     @Test
+    @Tag("nightly")
     void after_a_crash_at_any_change_the_next_run_completes_the_schema() {
         FaultySession whole = FaultySession.thatOnlyCounts();
         SmallSchema.whole().apply(whole.on(SESSION), Servers.ONE_COPY);

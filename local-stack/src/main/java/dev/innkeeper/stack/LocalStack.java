@@ -141,6 +141,7 @@ public final class LocalStack implements AutoCloseable {
                 plan.javaOptions(),
                 settings,
                 database.accessOf(service.role())::putInto,
-                plan.logs().resolve(name + ".log"));
+                plan.logs().resolve(name + ".log"),
+                false);
     }
 }

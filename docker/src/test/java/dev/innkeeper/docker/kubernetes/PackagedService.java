@@ -44,7 +44,8 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
                     ours.put("QUARKUS_HTTP_HOST", "127.0.0.1");
                     ours.put("QUARKUS_HTTP_PORT", Integer.toString(port));
                 },
-                log));
+                log,
+                true));
         process.awaitReady();
         return new PackagedService(process, log);
     }

@@ -14,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -130,11 +131,12 @@ class HotelPointsOfInterestResourceTest {
     @Test
     void a_hotel_takes_two_hundred_links() {
         putHotel();
-        for (int n = 0; n < 200; n++) {
-            PointOfInterest far = point("Far " + n, 10_000 + n);
-            CatalogueApi.put(far);
-            assertThat(CatalogueApi.link(hotel, far).statusCode()).isEqualTo(201);
-        }
+        List<PointOfInterest> linked = IntStream.range(0, 200)
+                .mapToObj(n -> point("Far " + n, 10_000 + n))
+                .toList();
+        linked.parallelStream().forEach(CatalogueApi::put);
+        linked.forEach(
+                far -> assertThat(CatalogueApi.link(hotel, far).statusCode()).isEqualTo(201));
         PointOfInterest last = point("Last", 20_000);
         CatalogueApi.put(last);
 

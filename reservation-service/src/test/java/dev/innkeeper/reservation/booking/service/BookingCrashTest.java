@@ -40,6 +40,9 @@ class BookingCrashTest {
 
     private static final int MANY = 1_000;
 
+    /** No operation calls the hotel service more often. */
+    private static final int HOTEL_CALLS = 3;
+
     /** Success when only work after the commit was interrupted; otherwise the client cannot know the outcome. */
     private static final Set<Integer> STATUSES_WHEN_STOPPED = Set.of(200, 201, 500, 503, 504);
 
@@ -107,6 +110,9 @@ class BookingCrashTest {
         }
     }
 
+    /** What an operation works on: a reservation, or the key of one to be made. */
+    private record Subject(BookingApi api, String key, String id) {}
+
     /** One operation, interrupted at one write. */
     private record Stopped(String what, BookingApi api, String key, String subject) {}
 
@@ -124,62 +130,84 @@ class BookingCrashTest {
     @ParameterizedTest
     @EnumSource
     void after_a_crash_before_any_write_everything_agrees_again(Step step) {
+        List<Subject> subjects = subjects(step, writes(step));
+
         assertRecovers(
                 step,
-                everyWrite(step).stream()
-                        .map(write -> stopped(step, "before write " + write, () -> crash.after(write)))
+                IntStream.range(0, subjects.size())
+                        .mapToObj(write ->
+                                stopped(step, subjects.get(write), "before write " + write, () -> crash.after(write)))
                         .toList());
     }
 
     @ParameterizedTest
     @EnumSource
     void after_the_lost_reply_of_any_write_everything_agrees_again(Step step) {
+        List<Subject> subjects = subjects(step, writes(step));
+
         assertRecovers(
                 step,
-                everyWrite(step).stream()
-                        .map(write ->
-                                stopped(step, "after write " + (write + 1), () -> crash.losingTheReplyOf(write + 1)))
+                IntStream.range(0, subjects.size())
+                        .mapToObj(write -> stopped(
+                                step,
+                                subjects.get(write),
+                                "after write " + (write + 1),
+                                () -> crash.losingTheReplyOf(write + 1)))
                         .toList());
     }
 
     @ParameterizedTest
     @EnumSource
     void while_the_hotel_service_fails_at_any_call_nothing_is_lost(Step step) {
+        List<Subject> subjects = subjects(step, 2 * HOTEL_CALLS);
+
         List<Stopped> all = new ArrayList<>();
-        for (int calls = 0; calls < 3; calls++) {
+        for (int calls = 0; calls < HOTEL_CALLS; calls++) {
             int before = calls;
-            all.add(stopped(step, "before call " + calls, () -> hotels.failAfter(before, false)));
-            all.add(stopped(step, "after call " + calls, () -> hotels.failAfter(before, true)));
+            all.add(stopped(
+                    step, subjects.get(2 * calls), "before call " + calls, () -> hotels.failAfter(before, false)));
+            all.add(stopped(
+                    step, subjects.get(2 * calls + 1), "after call " + calls, () -> hotels.failAfter(before, true)));
         }
         assertRecovers(step, all);
     }
 
-    private List<Integer> everyWrite(Step step) {
-        Stopped whole = stopped(step, "not at all", () -> crash.after(MANY));
-        int writes = lastWrites;
-        assertThat(writes).as("writes of %s: %s", step, whole.what()).isGreaterThanOrEqualTo(FEWEST_WRITES);
-        return IntStream.range(0, writes).boxed().toList();
+    private int writes(Step step) {
+        stopped(step, subject(step), "not at all", () -> crash.after(MANY));
+        assertThat(lastWrites).as("writes of %s", step).isGreaterThanOrEqualTo(FEWEST_WRITES);
+        return lastWrites;
     }
 
-    private Stopped stopped(Step step, String where, Runnable arm) {
+    private static List<Subject> subjects(Step step, int count) {
+        return IntStream.range(0, count)
+                .parallel()
+                .mapToObj(one -> subject(step))
+                .toList();
+    }
+
+    private static Subject subject(Step step) {
         BookingApi api = BookingApi.anywhere();
         String key = BookingApi.aKey();
-        String subject = step.prepare(api, key);
+        return new Subject(api, key, step.prepare(api, key));
+    }
+
+    private Stopped stopped(Step step, Subject subject, String where, Runnable arm) {
         arm.run();
-        int status = step.operation.apply(api, subject).statusCode();
-        assertThat(status).as("%s stopped %s", step, where).isIn(STATUSES_WHEN_STOPPED);
+        int status = step.operation.apply(subject.api(), subject.id()).statusCode();
         lastWrites = crash.disarm();
         hotels.recover();
-        return new Stopped(step + " stopped " + where, api, key, subject);
+        assertThat(status).as("%s stopped %s", step, where).isIn(STATUSES_WHEN_STOPPED);
+        return new Stopped(step + " stopped " + where, subject.api(), subject.key(), subject.id());
     }
 
     private void assertRecovers(Step step, List<Stopped> all) {
         List<HotelId> ofTheTest = all.stream().map(one -> one.api().hotel()).toList();
         recovery.recover(hotels, ofTheTest);
         all.parallelStream().forEach(this::assertAgree);
-        all.forEach(one -> assertThat(ANSWERS_AFTERWARDS)
-                .as("%s, and again", one.what())
-                .contains(step.operation.apply(one.api(), one.subject()).statusCode()));
+        all.parallelStream()
+                .forEach(one -> assertThat(ANSWERS_AFTERWARDS)
+                        .as("%s, and again", one.what())
+                        .contains(step.operation.apply(one.api(), one.subject()).statusCode()));
         recovery.recover(hotels, ofTheTest);
         all.parallelStream().forEach(this::assertAgree);
     }
