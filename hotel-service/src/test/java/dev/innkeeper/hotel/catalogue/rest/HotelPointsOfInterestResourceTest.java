@@ -15,6 +15,7 @@ import io.restassured.response.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -129,6 +130,7 @@ class HotelPointsOfInterestResourceTest {
     }
 
     @Test
+    @Tag("nightly")
     void a_hotel_takes_two_hundred_links() {
         putHotel();
         List<PointOfInterest> linked = IntStream.range(0, 200)
