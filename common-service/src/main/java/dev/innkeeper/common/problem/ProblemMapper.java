@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Violation;
@@ -72,17 +74,22 @@ public class ProblemMapper {
         return ours(ofJson(mismatch), uri);
     }
 
-    /** Too few replicas answered. Logged where it was noticed. */
-    @ServerExceptionMapper
-    public Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri, HttpHeaders headers) {
-        return unavailable(uri, headers);
+    /** Too few replicas answered; it was logged where it was noticed. */
+    @ServerExceptionMapper({DatabaseUnavailableException.class, UnknownOutcomeException.class})
+    public Response unavailable(RuntimeException unavailable, UriInfo uri, HttpHeaders headers) {
+        return unavailable("The database did not answer in time", uri, headers);
     }
 
-    /** The answer when the database cannot tell, or cannot keep, what was asked for. */
-    public Response unavailable(UriInfo uri, HttpHeaders headers) {
+    /** Retries are exhausted; the client may send the same request again. */
+    @ServerExceptionMapper
+    public Response contended(ContentionException contended, UriInfo uri, HttpHeaders headers) {
+        return unavailable("Too many other requests are changing the same data", uri, headers);
+    }
+
+    private static Response unavailable(String reason, UriInfo uri, HttpHeaders headers) {
         return answer(
                 ProblemType.DATABASE_UNAVAILABLE,
-                "The database did not answer in time; try again in " + RETRY_AFTER_SECONDS + " s.",
+                reason + "; try again in " + RETRY_AFTER_SECONDS + " s.",
                 List.of(),
                 Map.of(),
                 retry(ProblemType.DATABASE_UNAVAILABLE, headers),

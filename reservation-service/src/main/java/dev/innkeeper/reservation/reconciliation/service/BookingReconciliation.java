@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.reconciliation.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.recovery.Backlog;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -16,7 +17,6 @@ import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.booking.service.BookingJournal;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,15 +103,8 @@ public class BookingReconciliation {
     /** The bookings with these ids. */
     Uni<ReconciliationPage> page(List<UUID> ids, boolean mend, @Nullable String next) {
         List<Finding> unreadable = new ArrayList<>();
-        return Multi.createFrom()
-                .iterable(ids)
-                .onItem()
-                .transformToUni(id -> read(id, unreadable))
-                .merge(SIDE_BY_SIDE)
-                .onItem()
-                .transformToIterable(found -> found.stream().toList())
-                .collect()
-                .asList()
+        return Parallel.each(ids, SIDE_BY_SIDE, id -> read(id, unreadable))
+                .map(BookingReconciliation::present)
                 .chain(this::suspicious)
                 .chain(suspicious -> lookAgain(suspicious, mend))
                 .map(looked -> {
@@ -137,20 +129,16 @@ public class BookingReconciliation {
 
     private Uni<List<Booking>> suspicious(List<Booking> read) {
         return nights.check(read, false)
-                .chain(wrong -> Multi.createFrom()
-                        .iterable(read)
-                        .onItem()
-                        .transformToUni(
-                                booking -> isSuspicious(booking, wrong).map(is -> is ? Optional.of(booking) : none()))
-                        .merge(SIDE_BY_SIDE)
-                        .onItem()
-                        .transformToIterable(found -> found.stream().toList())
-                        .collect()
-                        .asList());
+                .chain(wrong -> Parallel.each(
+                        read,
+                        SIDE_BY_SIDE,
+                        booking -> isSuspicious(booking, wrong)
+                                .map(is -> is ? Optional.of(booking) : Optional.<Booking>empty())))
+                .map(BookingReconciliation::present);
     }
 
-    private static Optional<Booking> none() {
-        return Optional.empty();
+    private static <T> List<T> present(List<Optional<T>> found) {
+        return found.stream().flatMap(Optional::stream).toList();
     }
 
     private Uni<Boolean> isSuspicious(Booking booking, Map<Booking, List<Finding>> wrongNights) {
@@ -165,7 +153,7 @@ public class BookingReconciliation {
             return Uni.createFrom().item(List.of());
         }
         return timer.pause(config.pause())
-                .chain(() -> sideBySide(suspicious, booking -> lookAgain(booking.id())))
+                .chain(() -> Parallel.each(suspicious, SIDE_BY_SIDE, booking -> lookAgain(booking.id())))
                 .chain(seen -> mend
                         ? mend(seen)
                         : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
@@ -188,23 +176,13 @@ public class BookingReconciliation {
     private Uni<List<CheckResult>> mend(List<Seen> seen) {
         List<Finding> found =
                 seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
-        return repairLog.note(found).chain(() -> sideBySide(seen, this::mend));
+        return repairLog.note(found).chain(() -> Parallel.each(seen, SIDE_BY_SIDE, this::mend));
     }
 
     private Uni<CheckResult> mend(Seen seen) {
         return seen.row().isPresent() && !seen.looked().findings().isEmpty()
                 ? mend(seen.row().get(), seen.looked())
                 : Uni.createFrom().item(seen.looked());
-    }
-
-    private static <T, R> Uni<List<R>> sideBySide(List<T> all, Function<T, Uni<R>> step) {
-        return Multi.createFrom()
-                .iterable(all)
-                .onItem()
-                .transformToUni(step::apply)
-                .merge(SIDE_BY_SIDE)
-                .collect()
-                .asList();
     }
 
     private Uni<CheckResult> mend(StoredBooking row, CheckResult looked) {

@@ -2,12 +2,12 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -90,11 +90,6 @@ public class BookingRepair {
                         finding.kind() == FindingKind.NIGHT_LOST || finding.kind() == FindingKind.NIGHT_CLOSED)
                 .map(finding -> Objects.requireNonNull(finding.date()))
                 .toList();
-        return Multi.createFrom()
-                .iterable(lost)
-                .onItem()
-                .transformToUniAndConcatenate(night -> nights.restore(booking, night))
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(lost, night -> nights.restore(booking, night)).replaceWithVoid();
     }
 }

@@ -4,16 +4,17 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that live reservations own all of their nights. */
@@ -31,14 +32,13 @@ public class NightCheck {
     Uni<Map<Booking, List<Finding>>> check(List<Booking> of, boolean settled) {
         List<Booking> live = of.stream().filter(row -> row.state().isLive()).toList();
         return hotels.owners(live, settled)
-                .chain(owners -> Multi.createFrom()
-                        .iterable(owners.entrySet())
-                        .onItem()
-                        .transformToUniAndConcatenate(entry -> check(entry.getKey(), entry.getValue())
-                                .map(findings -> Map.entry(entry.getKey(), findings)))
-                        .filter(checked -> !checked.getValue().isEmpty())
-                        .collect()
-                        .asMap(Map.Entry::getKey, Map.Entry::getValue));
+                .chain(owners -> Sequential.each(
+                        owners.entrySet(),
+                        entry -> check(entry.getKey(), entry.getValue())
+                                .map(findings -> Map.entry(entry.getKey(), findings))))
+                .map(checked -> checked.stream()
+                        .filter(entry -> !entry.getValue().isEmpty())
+                        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
     private Uni<List<Finding>> check(Booking booking, Map<LocalDate, Owner> owners) {
@@ -46,13 +46,8 @@ public class NightCheck {
         List<LocalDate> wrong = booking.ownNights()
                 .filter(night -> !isRight(booking, claimVerdict, night, owners.get(night)))
                 .toList();
-        return Multi.createFrom()
-                .iterable(wrong)
-                .onItem()
-                .transformToUniAndConcatenate(
-                        night -> kind(booking, night, owners.get(night)).map(kind -> finding(kind, booking, night)))
-                .collect()
-                .asList();
+        return Sequential.each(
+                wrong, night -> kind(booking, night, owners.get(night)).map(kind -> finding(kind, booking, night)));
     }
 
     private static boolean isRight(Booking booking, ClaimVerdict claimVerdict, LocalDate night, @Nullable Owner owner) {

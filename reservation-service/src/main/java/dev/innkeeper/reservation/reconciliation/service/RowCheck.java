@@ -9,6 +9,7 @@ import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_B
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
@@ -21,7 +22,6 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
 import dev.innkeeper.reservation.model.Reservation;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -99,15 +99,8 @@ public class RowCheck {
             checks.add(hasMonth(booking));
             checks.add(hasGuest(booking));
         }
-        return Multi.createFrom()
-                .iterable(checks)
-                .onItem()
-                .transformToUni(check -> check)
-                .merge(READERS)
-                .onItem()
-                .transformToIterable(found -> found.stream().toList())
-                .collect()
-                .asList();
+        return Parallel.each(checks, READERS, check -> check)
+                .map(found -> found.stream().flatMap(Optional::stream).toList());
     }
 
     private static Uni<Optional<Finding>> leads(Uni<Optional<BookingId>> read, String table, Booking booking) {
