@@ -2,7 +2,6 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimVerdict;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -13,7 +12,6 @@ import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +45,9 @@ public class NightCheck {
                 .filter(night -> !isRight(booking, claimVerdict, night, owners.get(night)))
                 .toList();
         return Sequential.each(
-                wrong, night -> kind(booking, night, owners.get(night)).map(kind -> finding(kind, booking, night)));
+                wrong,
+                night -> kind(booking, night, owners.get(night))
+                        .map(kind -> BookingCheck.finding(kind, null, booking, night)));
     }
 
     private static boolean isRight(Booking booking, ClaimVerdict claimVerdict, LocalDate night, @Nullable Owner owner) {
@@ -65,36 +65,20 @@ public class NightCheck {
         if (!owner.isClaim()) {
             return Uni.createFrom().item(FindingKind.NIGHT_CLOSED);
         }
-        return rival(owner.booking())
-                .map(rival ->
-                        rival.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
+        return bookings.settled(owner.booking())
+                .map(other ->
+                        other.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
                                 ? FindingKind.NIGHT_TAKEN
                                 : FindingKind.NIGHT_LOST)
-                // That booking may be alive: nothing may be taken from it.
+                // That booking may be live, so nothing may be taken from it.
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(FindingKind.NIGHT_TAKEN);
     }
 
-    private Uni<Optional<Booking>> rival(BookingId id) {
-        return bookings.settled(id);
-    }
-
-    private static boolean mayKeep(Booking rival, Booking booking, LocalDate night, Owner owner) {
-        return rival.hotelId().equals(booking.hotelId())
-                && ClaimVerdict.of(rival, null)
+    private static boolean mayKeep(Booking other, Booking booking, LocalDate night, Owner owner) {
+        return other.hotelId().equals(booking.hotelId())
+                && ClaimVerdict.of(other, null)
                         .owner(booking.terms().roomNumber(), night, owner)
                         .equals(owner);
-    }
-
-    private static Finding finding(FindingKind kind, Booking booking, LocalDate night) {
-        return new Finding(
-                kind,
-                null,
-                booking.hotelId(),
-                booking.terms().roomNumber(),
-                night,
-                booking.terms().confirmationNumber(),
-                booking.id().value(),
-                false);
     }
 }
