@@ -10,7 +10,9 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Repeats a conditional write that lost against another writer or has an unknown outcome: at most {@value #MOST} times. */
+/**
+ * Repeats a conditional write that lost against another writer or has an unknown outcome: at most {@value #MOST} times.
+ */
 public final class RetryLoop {
     public static final int MOST = 8;
 

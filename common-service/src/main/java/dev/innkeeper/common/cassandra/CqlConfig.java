@@ -16,14 +16,15 @@ public interface CqlConfig {
     DefaultConsistencyLevel consistency();
 
     /**
-     * For writes, plain and conditional. EACH_QUORUM where two data centres write, so that each can read at LOCAL_QUORUM
-     * what the other has acknowledged. By default the same as for reads.
+     * For writes, plain and conditional. EACH_QUORUM where two data centres write, so that each can read at
+     * LOCAL_QUORUM what the other has acknowledged. By default the same as for reads.
      */
     Optional<DefaultConsistencyLevel> writeConsistency();
 
     /**
-     * For conditional writes and the reads that settle them. LOCAL_SERIAL where one data centre writes, SERIAL where two
-     * do. It must be the same in all instances, because the two do not see each other's conditional writes (ADR 13).
+     * For conditional writes and the reads that settle them. LOCAL_SERIAL where one data centre writes, SERIAL where
+     * two do. It must be the same in all instances, because the two do not see each other's conditional writes (ADR
+     * 13).
      */
     @WithDefault("LOCAL_SERIAL")
     DefaultConsistencyLevel serialConsistency();

@@ -26,8 +26,8 @@ public final class Parallel {
     }
 
     /**
-     * The same, {@value #LANES} at once, for writes that must not be under way any more when a failure is reported: each
-     * lane stops at its own next failure, and the result waits for all lanes.
+     * The same, {@value #LANES} at once, for writes that must not be under way any more when a failure is reported:
+     * each lane stops at its own next failure, and the result waits for all lanes.
      */
     public static <T, R> Uni<List<R>> eachWithoutCancelling(Collection<T> items, Function<T, Uni<R>> step) {
         if (items.isEmpty()) {

@@ -26,11 +26,16 @@ public interface HttpConfig {
     @DurationMin(millis = 1)
     Duration longestWait();
 
-    /** Concurrent writes; further writes get 503. They have a limit of their own so that reads cannot crowd out bookings. */
+    /**
+     * Concurrent writes; further writes get 503. They have a limit of their own so that reads cannot crowd out
+     * bookings.
+     */
     @WithDefault("512")
     @Min(1) int mostWritesAtOnce();
 
-    /** How long a client may take to send a body. After that it gets 408, and the connection or HTTP/2 stream is closed. */
+    /**
+     * How long a client may take to send a body. After that it gets 408, and the connection or HTTP/2 stream is closed.
+     */
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration bodyTimeout();

@@ -23,7 +23,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 public class ServiceToken implements ClientRequestFilter {
     private static final Duration LIFE = Duration.ofMinutes(10);
 
-    /** How long a token is used before it is read, or issued, again. */
+    /** How long a token is used before it is read or issued again. */
     private static final Duration USED = Duration.ofMinutes(1);
 
     private final Optional<Path> file;

@@ -95,10 +95,10 @@ public class CatalogueRecovery {
     }
 
     Uni<Boolean> recover(CatalogueChange catalogueChange) {
-        Uni<Boolean> mending = catalogueChange instanceof CatalogueChange.OfHotel hotel
+        Uni<Boolean> recovery = catalogueChange instanceof CatalogueChange.OfHotel hotel
                 ? recover(hotel.id())
                 : recover(((CatalogueChange.OfPoint) catalogueChange).key());
-        return mending.onFailure().recoverWithItem(fault -> {
+        return recovery.onFailure().recoverWithItem(fault -> {
             LOG.warnf("Could not recover %s, will retry: %s", catalogueChange, fault.getMessage());
             return false;
         });

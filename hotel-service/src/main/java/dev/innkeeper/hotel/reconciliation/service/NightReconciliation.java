@@ -75,7 +75,7 @@ public class NightReconciliation {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return nights.partitions(position, PARTITIONS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
                 .invoke(page -> metrics.count("nights", page));

@@ -27,9 +27,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks all bookings, page by page: each live one owns its nights, and derived rows agree with its row. The first check
- * is quick and may be wrong while others write. A difference is checked again after a pause, with serial reads, and only
- * then becomes a finding.
+ * Checks all bookings, page by page: each live one owns its nights, and derived rows agree with its row. The first
+ * check is quick and may be wrong while others write. A difference is checked again after a pause, with serial reads,
+ * and only then becomes a finding.
  */
 @Singleton
 public class BookingReconciliation {
@@ -80,7 +80,7 @@ public class BookingReconciliation {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return bookings.ids(position, BOOKINGS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
                 .invoke(page -> metrics.count("bookings", page));
@@ -101,12 +101,12 @@ public class BookingReconciliation {
     }
 
     /** The bookings with these ids. */
-    Uni<ReconciliationPage> page(List<UUID> ids, boolean mend, @Nullable String next) {
+    Uni<ReconciliationPage> page(List<UUID> ids, boolean repairing, @Nullable String next) {
         List<Finding> unreadable = new ArrayList<>();
         return Parallel.each(ids, SIDE_BY_SIDE, id -> read(id, unreadable))
                 .map(BookingReconciliation::present)
                 .chain(this::suspicious)
-                .chain(suspicious -> lookAgain(suspicious, mend))
+                .chain(suspicious -> lookAgain(suspicious, repairing))
                 .map(looked -> {
                     List<Finding> findings = new ArrayList<>(unreadable);
                     looked.forEach(each -> findings.addAll(each.findings()));
@@ -148,14 +148,14 @@ public class BookingReconciliation {
                 : rows.check(booking).map(findings -> !findings.isEmpty());
     }
 
-    private Uni<List<CheckResult>> lookAgain(List<Booking> suspicious, boolean mend) {
+    private Uni<List<CheckResult>> lookAgain(List<Booking> suspicious, boolean repairing) {
         if (suspicious.isEmpty()) {
             return Uni.createFrom().item(List.of());
         }
         return timer.pause(config.pause())
                 .chain(() -> Parallel.each(suspicious, SIDE_BY_SIDE, booking -> lookAgain(booking.id())))
-                .chain(seen -> mend
-                        ? mend(seen)
+                .chain(seen -> repairing
+                        ? repair(seen)
                         : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
     }
 
@@ -173,21 +173,21 @@ public class BookingReconciliation {
         });
     }
 
-    private Uni<List<CheckResult>> mend(List<Seen> seen) {
+    private Uni<List<CheckResult>> repair(List<Seen> seen) {
         List<Finding> found =
                 seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
-        return repairLog.note(found).chain(() -> Parallel.each(seen, SIDE_BY_SIDE, this::mend));
+        return repairLog.note(found).chain(() -> Parallel.each(seen, SIDE_BY_SIDE, this::repair));
     }
 
-    private Uni<CheckResult> mend(Seen seen) {
+    private Uni<CheckResult> repair(Seen seen) {
         return seen.row().isPresent() && !seen.looked().findings().isEmpty()
-                ? mend(seen.row().get(), seen.looked())
+                ? repair(seen.row().get(), seen.looked())
                 : Uni.createFrom().item(seen.looked());
     }
 
-    private Uni<CheckResult> mend(StoredBooking row, CheckResult looked) {
+    private Uni<CheckResult> repair(StoredBooking row, CheckResult looked) {
         BookingId id = row.booking().id();
-        return repair.mend(row.booking(), looked.findings())
+        return repair.repair(row.booking(), looked.findings())
                 .chain(() -> bookings.onRecord(id))
                 .chain(after -> check.look(after.orElse(row)))
                 .map(after -> CheckResult.at(looked.findings().stream()

@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jboss.logging.Logger;
 
 /**
- * Repairs a booking as far as that is safe: it writes only what follows from the booking's own row. The order of writes:
+ * Repairs a booking as far as that is safe: it writes only what follows from the booking's own row. The order of
+ * writes:
  *
  * <ol>
  *   <li>An overdue booking is decided, as the sweeper would have done.
@@ -52,7 +53,7 @@ public class BookingRepair {
     }
 
     /** Tries to repair each finding. What cannot be repaired now stays as it is. */
-    Uni<Void> mend(Booking booking, List<Finding> findings) {
+    Uni<Void> repair(Booking booking, List<Finding> findings) {
         return decide(booking, findings)
                 .chain(() -> rewrite(booking, findings))
                 .chain(() -> restore(booking, findings))

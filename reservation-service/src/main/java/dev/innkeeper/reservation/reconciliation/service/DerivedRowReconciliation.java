@@ -107,7 +107,7 @@ public class DerivedRowReconciliation {
                         .chain(judged -> judged.strays().isEmpty()
                                 ? Uni.createFrom().item(judged)
                                 : lookAgain(place, judged.strays()))
-                        .chain(judged -> request.mends() ? mend(place, judged) : report(judged))
+                        .chain(judged -> request.repairs() ? repair(place, judged) : report(judged))
                         .map(reported -> ReconciliationPage.of(
                                 rows.items().size(),
                                 reported.underWay(),
@@ -195,7 +195,7 @@ public class DerivedRowReconciliation {
                                 .toList()));
     }
 
-    private Uni<Reported> mend(Place place, Judged judged) {
+    private Uni<Reported> repair(Place place, Judged judged) {
         if (judged.strays().isEmpty()) {
             return report(judged);
         }
