@@ -13,8 +13,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.innkeeper.common.cassandra.Cql;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.mutiny.Uni;
+import jakarta.validation.Constraint;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -133,7 +133,7 @@ class ArchitectureTest {
                 .haveRawReturnType(DescribedPredicate.or(
                         JavaClass.Predicates.type(int.class), JavaClass.Predicates.type(Duration.class)))
                 .should()
-                .beAnnotatedWith(WithConverter.class)
+                .beMetaAnnotatedWith(Constraint.class)
                 .check(new ClassFileImporter().importPackages("dev.innkeeper.common", SERVICE));
     }
 }

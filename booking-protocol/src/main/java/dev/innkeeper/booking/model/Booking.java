@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param revision new with every change
  * @param attempt the current attempt to get a room, from {@value BookingId#FIRST_ATTEMPT}
  * @param lastAttempt the highest attempt ever started; numbers are never reused
- * @param deadline until when recovery leaves a pending booking or change alone. Clocks decide only how soon interrupted work
- *     is cleaned up
+ * @param deadline until when recovery leaves a pending booking or change alone. Clocks decide only how soon
+ *     interrupted work is cleaned up
  * @param change the stay change in progress; null when there is none
  * @param former earlier stays whose nights it has given up
  * @param holdExpiresAt when the hold ends; null when the guest asked for none
@@ -112,83 +113,90 @@ public record Booking(
         return lastAttempt < BookingId.LAST_ATTEMPT;
     }
 
-    /** Whether no deadline can still change it: it is not pending, holds nothing that expires, and has no change in progress. */
+    /**
+     * Whether no deadline can still change it: it is not pending, holds nothing that expires, and has no change in
+     * progress.
+     */
     public boolean isAtRest() {
         return state != BookingState.PENDING && state != BookingState.HELD && change == null;
     }
 
     /** The same booking with its deadline moved to {@code until}, because another request drives it now. */
     public Booking takenOver(Instant until) {
-        return changed().deadline(until).build();
+        return changed(next -> next.deadline = until);
     }
 
     /** Still pending, for another room under a new attempt. */
     public Booking tryingFor(StayTerms other) {
-        return changed()
-                .attempt(lastAttempt + 1)
-                .lastAttempt(lastAttempt + 1)
-                .terms(terms.with(other))
-                .build();
+        return changed(next -> {
+            next.attempt = lastAttempt + 1;
+            next.lastAttempt = lastAttempt + 1;
+            next.terms = terms.with(other);
+        });
     }
 
     /** C: the reservation that the guest asked for. */
     public Booking committed() {
-        BookingState state = holdExpiresAt == null ? BookingState.CONFIRMED : BookingState.HELD;
-        return changed()
-                .state(state)
-                .reply(RequestKey.BOOKING, new RecordedReply(fingerprint, state, terms.agreed(), holdExpiresAt))
-                .build();
+        return changed(next -> {
+            next.state = holdExpiresAt == null ? BookingState.CONFIRMED : BookingState.HELD;
+            next.reply(RequestKey.BOOKING, fingerprint);
+        });
     }
 
     /** A: given up before it became a reservation. */
     public Booking aborted(Refusal why) {
-        return changed().state(BookingState.ABORTED).refusal(why).build();
+        return changed(next -> {
+            next.state = BookingState.ABORTED;
+            next.refusal = why;
+        });
     }
 
     /** The same content under a new revision, so that rows derived from it count as newer than the existing ones. */
     public Booking affirmed() {
-        return changed().build();
+        return changed(next -> {});
     }
 
     /** The same booking in its {@code next} state. */
     public Booking become(BookingState next, @Nullable RequestKey key) {
-        return changed().state(next).reply(key).build();
+        return changed(changed -> {
+            changed.state = next;
+            changed.reply(key);
+        });
     }
 
     /** The guest has left: the nights before {@code day} remain, and at least the first one. */
     public Booking departed(LocalDate day, List<FormerStay> givenUp, StayTerms remaining, @Nullable RequestKey key) {
-        return changed()
-                .state(BookingState.CHECKED_OUT)
-                .leftOn(day)
-                .terms(terms.with(remaining))
-                .former(givenUp)
-                .reply(key)
-                .build();
+        return changed(next -> {
+            next.state = BookingState.CHECKED_OUT;
+            next.leftOn = day;
+            next.terms = terms.with(remaining);
+            next.former.addAll(givenUp);
+            next.reply(key);
+        });
     }
 
     /** Starts a change to another stay; the current stay holds until the change commits. */
     public Booking wanting(StayTerms other, Instant until) {
-        int next = lastAttempt + 1;
-        return changed()
-                .lastAttempt(next)
-                .change(new StayChange(next, other))
-                .deadline(until)
-                .build();
+        return changed(next -> {
+            next.lastAttempt = lastAttempt + 1;
+            next.change = new StayChange(next.lastAttempt, other);
+            next.deadline = until;
+        });
     }
 
     /** Drops the change in progress. */
     public Booking keptAsIs() {
-        return changed().change(null).build();
+        return changed(next -> next.change = null);
     }
 
     /** The commit of a change of stay. */
     public Booking moved(StayChange got) {
-        return changed()
-                .attempt(got.attempt())
-                .terms(terms.with(got.wanted()))
-                .former(List.of(new FormerStay(attempt, terms.roomNumber(), terms.stay())))
-                .change(null)
-                .build();
+        return changed(next -> {
+            next.attempt = got.attempt();
+            next.terms = terms.with(got.wanted());
+            next.former.add(new FormerStay(attempt, terms.roomNumber(), terms.stay()));
+            next.change = null;
+        });
     }
 
     /** Whether the stay of {@code some} attempt is, or was, the reservation's. */
@@ -198,12 +206,15 @@ public record Booking(
 
     /** Without the guest's details; derived rows under {@code nameKey} still have to be erased. */
     public Booking withoutPerson(String nameKey) {
-        return changed().terms(terms.withoutPerson()).erasedNameKey(nameKey).build();
+        return changed(next -> {
+            next.terms = terms.withoutPerson();
+            next.erasedNameKey = nameKey;
+        });
     }
 
     /** The erasure is complete, in derived rows too. */
     public Booking forgotten() {
-        return changed().erasedNameKey("").build();
+        return changed(next -> next.erasedNameKey = "");
     }
 
     /** The nights that it owns, without those of a change in progress. */
@@ -241,12 +252,14 @@ public record Booking(
         return terms.hotelId();
     }
 
-    private Changed changed() {
-        return new Changed(this);
+    private Booking changed(Consumer<Next> change) {
+        Next next = new Next(this);
+        change.accept(next);
+        return next.build();
     }
 
-    /** Builds the next revision of a booking. */
-    private static final class Changed {
+    /** The next revision of a booking, in the making. */
+    private static final class Next {
         private final Booking before;
         private BookingState state;
         private int attempt;
@@ -260,7 +273,7 @@ public record Booking(
         private final Map<String, RecordedReply> replies;
         private String erasedNameKey;
 
-        Changed(Booking before) {
+        Next(Booking before) {
             this.before = before;
             state = before.state;
             attempt = before.attempt;
@@ -275,66 +288,15 @@ public record Booking(
             erasedNameKey = before.erasedNameKey;
         }
 
-        Changed state(BookingState value) {
-            state = value;
-            return this;
+        /** Records the response to the current request, if it has a key; call it last. */
+        void reply(@Nullable RequestKey key) {
+            if (key != null) {
+                reply(key.key(), key.request());
+            }
         }
 
-        Changed attempt(int value) {
-            attempt = value;
-            return this;
-        }
-
-        Changed lastAttempt(int value) {
-            lastAttempt = value;
-            return this;
-        }
-
-        Changed deadline(Instant value) {
-            deadline = value;
-            return this;
-        }
-
-        Changed terms(BookingTerms value) {
-            terms = value;
-            return this;
-        }
-
-        Changed change(@Nullable StayChange value) {
-            change = value;
-            return this;
-        }
-
-        Changed former(List<FormerStay> more) {
-            former.addAll(more);
-            return this;
-        }
-
-        Changed leftOn(LocalDate value) {
-            leftOn = value;
-            return this;
-        }
-
-        Changed refusal(Refusal value) {
-            refusal = value;
-            return this;
-        }
-
-        Changed erasedNameKey(String value) {
-            erasedNameKey = value;
-            return this;
-        }
-
-        Changed reply(String key, RecordedReply reply) {
-            replies.put(key, reply);
-            return this;
-        }
-
-        /** Records the response to the current request; call it last. */
-        Changed reply(@Nullable RequestKey key) {
-            return key == null
-                    ? this
-                    : reply(key.key(), new RecordedReply(key.request(), state, terms.agreed(), before.holdExpiresAt));
+        void reply(String key, Fingerprint request) {
+            replies.put(key, new RecordedReply(request, state, terms.agreed(), before.holdExpiresAt));
         }
 
         Booking build() {

@@ -1,12 +1,11 @@
 package dev.innkeeper.booking.night;
 
 import dev.innkeeper.booking.model.BookingTimes;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.NightTable.Write;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -14,6 +13,7 @@ import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -24,6 +24,7 @@ import java.util.function.UnaryOperator;
  */
 public final class ClaimHandler {
     private final NightTable table;
+    private final RetryLoop retries;
     private final NightWriter nightWriter;
     private final Journal<ClaimScope> journal;
     private final Timer timer;
@@ -31,7 +32,8 @@ public final class ClaimHandler {
 
     public ClaimHandler(NightPorts ports) {
         table = ports.nights();
-        nightWriter = new NightWriter(ports.nights(), ports.timer());
+        retries = RetryLoop.withPauses(ports.timer());
+        nightWriter = new NightWriter(ports.nights(), retries);
         journal = ports.journal();
         timer = ports.timer();
         times = ports.times();
@@ -48,19 +50,17 @@ public final class ClaimHandler {
      * @return false when a night is not available
      */
     public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return claim(scope, claimant, number, RetryBudget.FIRST);
+        return retries.untilPresent(
+                () -> table.nights(scope).chain(nights -> attemptClaim(scope, claimant, number, nights)));
     }
 
-    private Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number, RetryBudget retryBudget) {
-        return table.nights(scope)
-                .chain(nights -> isClaimable(scope, nights, claimant)
-                        ? announceAndTake(scope, claimant, taking(nights, claimant, number))
-                                .chain(taken -> taken
-                                        ? Uni.createFrom().item(true)
-                                        : retryBudget
-                                                .next(timer, new ContentionException())
-                                                .chain(next -> claim(scope, claimant, number, next)))
-                        : Uni.createFrom().item(false));
+    // Empty when a night changed after the read.
+    private Uni<Optional<Boolean>> attemptClaim(
+            ClaimScope scope, Owner claimant, ConfirmationNumber number, List<OwnedNight> nights) {
+        return isClaimable(scope, nights, claimant)
+                ? announceAndTake(scope, claimant, taking(nights, claimant, number))
+                        .map(taken -> taken ? Optional.of(true) : Optional.empty())
+                : Uni.createFrom().item(Optional.of(false));
     }
 
     private Uni<Boolean> announceAndTake(ClaimScope scope, Owner claimant, List<Write> writes) {
@@ -129,18 +129,16 @@ public final class ClaimHandler {
 
     /** R: releases the nights of {@code claimant}, a token that will never own a night again. */
     public Uni<Void> release(ClaimScope scope, Owner claimant) {
-        return release(scope, claimant, RetryBudget.FIRST);
+        return retries.untilTrue(() -> attemptRelease(scope, claimant));
     }
 
-    private Uni<Void> release(ClaimScope scope, Owner claimant, RetryBudget retryBudget) {
+    // True only when a read shows that nothing is left to release.
+    private Uni<Boolean> attemptRelease(ClaimScope scope, Owner claimant) {
         return table.settledNights(scope)
                 .map(nights -> writes(nights, night -> night.owner().equals(claimant), OwnedNight::freed))
                 .chain(writes -> writes.isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : nightWriter
-                                .attempt(scope, writes)
-                                .chain(() -> retryBudget.next(timer, new ContentionException()))
-                                .chain(next -> release(scope, claimant, next)));
+                        ? Uni.createFrom().item(true)
+                        : nightWriter.attempt(scope, writes).replaceWith(false));
     }
 
     private static List<Write> writes(

@@ -1,12 +1,10 @@
 package dev.innkeeper.booking.night;
 
 import dev.innkeeper.booking.model.ClaimVerdict;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.NightTable.Write;
 import dev.innkeeper.booking.port.ReservationPort;
-import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -27,13 +25,13 @@ public final class ClaimResolution {
     private final NightTable table;
     private final NightWriter nightWriter;
     private final ReservationPort reservations;
-    private final Timer timer;
+    private final RetryLoop retries;
 
     public ClaimResolution(NightPorts ports) {
         table = ports.nights();
-        nightWriter = new NightWriter(ports.nights(), ports.timer());
         reservations = ports.reservations();
-        timer = ports.timer();
+        retries = RetryLoop.withPauses(ports.timer());
+        nightWriter = new NightWriter(ports.nights(), retries);
     }
 
     /**
@@ -42,25 +40,27 @@ public final class ClaimResolution {
      * @return when to try again; empty when all nights are settled
      */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return settle(scope, marked -> !seemsSettled(marked), RetryBudget.FIRST);
+        return settle(scope, marked -> !seemsSettled(marked));
     }
 
     /** The same for the slow scan: it asks even when all of the nights are marked as booked. */
     public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
-        return settle(scope, marked -> !marked.isEmpty(), RetryBudget.FIRST);
+        return settle(scope, marked -> !marked.isEmpty());
     }
 
-    private Uni<Optional<Instant>> settle(
-            ClaimScope scope, Predicate<List<OwnedNight>> worthAsking, RetryBudget retryBudget) {
+    private Uni<Optional<Instant>> settle(ClaimScope scope, Predicate<List<OwnedNight>> worthAsking) {
+        return retries.untilPresent(() -> attemptSettle(scope, worthAsking));
+    }
+
+    // Empty after a write: another read must show that the nights are right.
+    private Uni<Optional<Optional<Instant>>> attemptSettle(ClaimScope scope, Predicate<List<OwnedNight>> worthAsking) {
         return table.settledNights(scope)
                 .map(nights -> nights.stream()
                         .filter(night -> night.owner().isOf(scope.booking()))
                         .toList())
                 .chain(marked -> worthAsking.test(marked)
-                        ? reservations
-                                .resolve(scope.booking())
-                                .chain(claimVerdict -> act(scope, marked, claimVerdict, worthAsking, retryBudget))
-                        : Uni.createFrom().item(Optional.empty()));
+                        ? reservations.resolve(scope.booking()).chain(verdict -> act(scope, marked, verdict))
+                        : Uni.createFrom().item(Optional.of(Optional.empty())));
     }
 
     // Booked nights are those of a commit. Were they all of one attempt and it is over, its own journal entry says so.
@@ -69,21 +69,12 @@ public final class ClaimResolution {
                 && marked.stream().map(OwnedNight::owner).distinct().count() <= 1;
     }
 
-    private Uni<Optional<Instant>> act(
-            ClaimScope scope,
-            List<OwnedNight> marked,
-            ClaimVerdict claimVerdict,
-            Predicate<List<OwnedNight>> worthAsking,
-            RetryBudget retryBudget) {
-        List<Write> wrong = marked.stream()
-                .flatMap(night -> wrong(scope, night, claimVerdict))
-                .toList();
+    private Uni<Optional<Optional<Instant>>> act(ClaimScope scope, List<OwnedNight> marked, ClaimVerdict verdict) {
+        List<Write> wrong =
+                marked.stream().flatMap(night -> wrong(scope, night, verdict)).toList();
         return wrong.isEmpty()
-                ? Uni.createFrom().item(Optional.ofNullable(claimVerdict.askAgainAt()))
-                : nightWriter
-                        .attempt(scope, wrong)
-                        .chain(() -> retryBudget.next(timer, new ContentionException()))
-                        .chain(next -> settle(scope, worthAsking, next));
+                ? Uni.createFrom().item(Optional.of(Optional.ofNullable(verdict.askAgainAt())))
+                : nightWriter.attempt(scope, wrong).replaceWith(Optional.empty());
     }
 
     private static Stream<Write> wrong(ClaimScope scope, OwnedNight night, ClaimVerdict claimVerdict) {

@@ -2,9 +2,8 @@ package dev.innkeeper.booking.night;
 
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.NightTable.Write;
-import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.ClaimScope;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -19,11 +18,11 @@ import java.util.stream.Collectors;
 /** Writes nights month by month, ascending, so that two stays across a month boundary cannot take one month each. */
 final class NightWriter {
     private final NightTable table;
-    private final Timer timer;
+    private final RetryLoop retries;
 
-    NightWriter(NightTable table, Timer timer) {
+    NightWriter(NightTable table, RetryLoop retries) {
         this.table = table;
-        this.timer = timer;
+        this.retries = retries;
     }
 
     /** The writes of each month, in order. */
@@ -39,15 +38,7 @@ final class NightWriter {
      * result.
      */
     Uni<Boolean> repeatable(ClaimScope scope, List<Write> month) {
-        return repeatable(scope, month, RetryBudget.FIRST);
-    }
-
-    private Uni<Boolean> repeatable(ClaimScope scope, List<Write> month, RetryBudget retryBudget) {
-        return table.write(scope, month)
-                .onFailure(UnknownOutcomeException.class)
-                .recoverWithUni(unknown -> retryBudget
-                        .next(timer, (UnknownOutcomeException) unknown)
-                        .chain(next -> repeatable(scope, month, next)));
+        return retries.untilKnown(() -> table.write(scope, month), UnknownOutcomeException.class::isInstance);
     }
 
     /**

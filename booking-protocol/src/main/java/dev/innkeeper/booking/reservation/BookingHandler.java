@@ -12,14 +12,14 @@ import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.AlternativeRooms;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Journal.Due;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.Attempt;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.RequestKey;
@@ -54,6 +54,7 @@ public final class BookingHandler {
     private final GuestPort guests;
     private final PostCommit postCommit;
     private final Timer timer;
+    private final RetryLoop retries;
     private final BookingTimes times;
 
     public BookingHandler(BookingPorts ports) {
@@ -64,6 +65,7 @@ public final class BookingHandler {
         guests = ports.guests();
         postCommit = new PostCommit(ports);
         timer = ports.timer();
+        retries = RetryLoop.withPauses(timer);
         times = ports.times();
     }
 
@@ -96,7 +98,7 @@ public final class BookingHandler {
         }
         Booking row = onRecord.get();
         return row.revision().equals(wanted.revision())
-                ? drive(row, driver, RetryBudget.FIRST)
+                ? drive(row, driver)
                 : resume(row, wanted.fingerprint(), driver.others());
     }
 
@@ -118,7 +120,7 @@ public final class BookingHandler {
                 .chain(driver -> bookingWriter
                         .decide(seen, this::takeOverRule)
                         .chain(mine -> mine.isPresent()
-                                ? drive(mine.get(), driver, RetryBudget.FIRST)
+                                ? drive(mine.get(), driver)
                                 : table.settled(seen.id())
                                         .chain(now -> resume(now.orElseThrow(), seen.fingerprint(), others))));
     }
@@ -129,16 +131,19 @@ public final class BookingHandler {
                 : BookingWriter.write(row.takenOver(timer.now().plus(times.pending())), Optional::of);
     }
 
-    private Uni<Outcome> drive(Booking row, Driver driver, RetryBudget retryBudget) {
-        return hotel.claim(row.scope(), row.token(), row.terms().confirmationNumber())
-                .chain(claimed ->
-                        claimed ? commit(row, driver, retryBudget) : tryAnotherRoom(row, driver, retryBudget));
+    private Uni<Outcome> drive(Booking row, Driver driver) {
+        return retries.untilDone(row, now -> attempt(now, driver));
     }
 
-    private Uni<Outcome> commit(Booking holding, Driver driver, RetryBudget retryBudget) {
+    private Uni<Attempt<Booking, Outcome>> attempt(Booking row, Driver driver) {
+        return hotel.claim(row.scope(), row.token(), row.terms().confirmationNumber())
+                .chain(claimed -> claimed ? commit(row, driver) : tryAnotherRoom(row, driver));
+    }
+
+    private Uni<Attempt<Booking, Outcome>> commit(Booking holding, Driver driver) {
         return keepGuest(holding)
                 .chain(() -> bookingWriter.decide(holding, row -> commitRule(holding, row)))
-                .chain(row -> committed(holding, row, driver, retryBudget));
+                .chain(row -> committed(holding, row, driver));
     }
 
     // The attempt stands for the room: a slow driver must not confirm another room than the one whose nights it holds.
@@ -148,13 +153,13 @@ public final class BookingHandler {
                 : BookingWriter.answer(row);
     }
 
-    private Uni<Outcome> committed(Booking tried, Booking row, Driver driver, RetryBudget retryBudget) {
+    private Uni<Attempt<Booking, Outcome>> committed(Booking tried, Booking row, Driver driver) {
         return letGo(tried, row).chain(() -> switch (row.state()) {
-            case PENDING -> retryBudget.next(timer, new ContentionException()).chain(next -> drive(row, driver, next));
-            case ABORTED -> postCommit.clearUp(row, driver.entry()).replaceWith(refused(row));
-            case HELD, CONFIRMED -> postCommit.publish(row, driver.entry()).replaceWith(accepted(row));
+            case PENDING -> Uni.createFrom().item(Attempt.lost(row));
+            case ABORTED -> postCommit.clearUp(row, driver.entry()).replaceWith(Attempt.done(refused(row)));
+            case HELD, CONFIRMED -> postCommit.publish(row, driver.entry()).replaceWith(Attempt.done(accepted(row)));
             case CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED ->
-                postCommit.ensure(row).replaceWith(accepted(row));
+                postCommit.ensure(row).replaceWith(Attempt.done(accepted(row)));
         });
     }
 
@@ -166,12 +171,12 @@ public final class BookingHandler {
                 : Uni.createFrom().voidItem();
     }
 
-    private Uni<Outcome> tryAnotherRoom(Booking row, Driver driver, RetryBudget retryBudget) {
+    // Raise the attempt before releasing nights of the old one: from then on nobody can commit it.
+    private Uni<Attempt<Booking, Outcome>> tryAnotherRoom(Booking row, Driver driver) {
         return driver.others()
                 .free()
-                .chain(free -> another(row, free)
-                        .map(room -> raise(row, room, driver, retryBudget))
-                        .orElseGet(() -> giveUp(row, driver, retryBudget)));
+                .map(free -> another(row, free).map(row::tryingFor).orElseGet(() -> row.aborted(Refusal.ROOM_TAKEN)))
+                .chain(next -> afterRefusal(row, next, driver));
     }
 
     private static Optional<StayTerms> another(Booking row, List<StayTerms> free) {
@@ -182,23 +187,14 @@ public final class BookingHandler {
                 : Optional.empty();
     }
 
-    // Raise the attempt before releasing nights of the old one: from then on nobody can commit it.
-    private Uni<Outcome> raise(Booking refused, StayTerms room, Driver driver, RetryBudget retryBudget) {
-        return afterRefusal(refused, refused.tryingFor(room), driver, retryBudget);
-    }
-
-    private Uni<Outcome> giveUp(Booking refused, Driver driver, RetryBudget retryBudget) {
-        return afterRefusal(refused, refused.aborted(Refusal.ROOM_TAKEN), driver, retryBudget);
-    }
-
-    private Uni<Outcome> afterRefusal(Booking refused, Booking next, Driver driver, RetryBudget retryBudget) {
+    private Uni<Attempt<Booking, Outcome>> afterRefusal(Booking refused, Booking next, Driver driver) {
         return bookingWriter
                 .decide(
                         refused,
                         row -> row.revision().equals(refused.revision())
                                 ? BookingWriter.write(next, written -> written)
                                 : BookingWriter.answer(row))
-                .chain(row -> committed(refused, row, driver, retryBudget));
+                .chain(row -> committed(refused, row, driver));
     }
 
     private Uni<Void> keepGuest(Booking booking) {

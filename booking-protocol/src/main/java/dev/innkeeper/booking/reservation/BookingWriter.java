@@ -3,10 +3,10 @@ package dev.innkeeper.booking.reservation;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.Attempt;
+import dev.innkeeper.booking.retry.RetryLoop;
 import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,12 +19,12 @@ import java.util.function.Function;
 final class BookingWriter {
     private final BookingTable table;
     private final BookingListener bookingListener;
-    private final Timer timer;
+    private final RetryLoop retries;
 
     BookingWriter(BookingTable table, BookingListener bookingListener, Timer timer) {
         this.table = table;
         this.bookingListener = bookingListener;
-        this.timer = timer;
+        retries = RetryLoop.withPauses(timer);
     }
 
     /** The result of a rule: the next row to write, or an answer that needs no write. */
@@ -44,49 +44,42 @@ final class BookingWriter {
 
     /** T: inserts {@code booking} and returns the row with its id afterwards; empty when the id is fenced. */
     Uni<Optional<Booking>> enter(Booking booking) {
-        return bookingListener.see(null, booking).chain(() -> enter(booking, RetryBudget.FIRST));
-    }
-
-    // A second insert finds what the first one has written.
-    private Uni<Optional<Booking>> enter(Booking booking, RetryBudget retryBudget) {
-        return table.insert(booking)
-                .onFailure(UnknownOutcomeException.class)
-                .recoverWithUni(unknown -> retryBudget
-                        .next(timer, (UnknownOutcomeException) unknown)
-                        .chain(next -> enter(booking, next)));
+        // A second insert finds what the first one has written.
+        return bookingListener
+                .see(null, booking)
+                .chain(() ->
+                        retries.untilKnown(() -> table.insert(booking), UnknownOutcomeException.class::isInstance));
     }
 
     /** Applies {@code rule}, starting from {@code seen}, which may be out of date. */
     <T> Uni<T> decide(Booking seen, Function<Booking, Step<T>> rule) {
-        return decide(seen, rule, RetryBudget.FIRST);
+        return retries.untilDone(seen, row -> attempt(row, rule.apply(row)));
     }
 
-    private <T> Uni<T> decide(Booking seen, Function<Booking, Step<T>> rule, RetryBudget retryBudget) {
-        Step<T> step = rule.apply(seen);
-        if (step instanceof Step.Write<T> write) {
-            return replace(write, seen, rule, retryBudget);
-        }
-        return Uni.createFrom().item(((Step.Answer<T>) step).answer());
+    private <T> Uni<Attempt<Booking, T>> attempt(Booking row, Step<T> step) {
+        return step instanceof Step.Write<T> write
+                ? replace(row, write)
+                : Uni.createFrom().item(Attempt.done(((Step.Answer<T>) step).answer()));
     }
 
-    private <T> Uni<T> replace(
-            Step.Write<T> write, Booking seen, Function<Booking, Step<T>> rule, RetryBudget retryBudget) {
+    private <T> Uni<Attempt<Booking, T>> replace(Booking row, Step.Write<T> write) {
         Booking next = write.next();
         return bookingListener
-                .see(seen, next)
-                .chain(() -> table.replace(next, seen.revision()))
+                .see(row, next)
+                .chain(() -> table.replace(next, row.revision()))
                 .onFailure(UnknownOutcomeException.class)
                 .recoverWithItem(false)
-                .chain(done ->
-                        done ? Uni.createFrom().item(write.answer().apply(next)) : settle(write, rule, retryBudget));
+                .chain(written -> written
+                        ? Uni.createFrom().item(Attempt.done(write.answer().apply(next)))
+                        : settle(write));
     }
 
-    private <T> Uni<T> settle(Step.Write<T> write, Function<Booking, Step<T>> rule, RetryBudget retryBudget) {
+    private <T> Uni<Attempt<Booking, T>> settle(Step.Write<T> write) {
         Booking next = write.next();
         return table.settled(next.id())
                 .map(found -> found.orElseThrow(() -> new IllegalStateException("The row of a booking is gone")))
-                .chain(now -> now.revision().equals(next.revision())
-                        ? Uni.createFrom().item(write.answer().apply(now))
-                        : retryBudget.next(timer, new ContentionException()).chain(more -> decide(now, rule, more)));
+                .map(now -> now.revision().equals(next.revision())
+                        ? Attempt.done(write.answer().apply(now))
+                        : Attempt.lost(now));
     }
 }

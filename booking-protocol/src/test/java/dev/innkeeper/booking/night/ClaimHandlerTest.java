@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -100,7 +100,7 @@ class ClaimHandlerTest {
     @Test
     void a_write_whose_outcome_stays_unknown_fails_in_the_end() {
         UnknownOutcomeException unknown = new UnknownOutcomeException(new RuntimeException("timeout"));
-        for (int i = 0; i < RetryBudget.MOST; i++) {
+        for (int i = 0; i < RetryLoop.MOST; i++) {
             world.failNext("write", unknown);
         }
 

@@ -14,7 +14,7 @@ import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.retry.RetryBudget;
+import dev.innkeeper.booking.retry.RetryLoop;
 import org.junit.jupiter.api.Test;
 
 class BookingWriterTest {
@@ -66,7 +66,7 @@ class BookingWriterTest {
         overtakeAlways();
 
         assertThatThrownBy(() -> decide(seen)).isInstanceOf(ContentionException.class);
-        assertThat(world.calls).filteredOn("replace"::equals).hasSize(RetryBudget.MOST);
+        assertThat(world.calls).filteredOn("replace"::equals).hasSize(RetryLoop.MOST);
     }
 
     private void overtakeAlways() {

@@ -44,9 +44,9 @@ public class AuditLog {
     }
 
     /**
-     * To be waited for before the first write of {@code change}, which must not happen when this fails. Once more in the
-     * same request, with what a rival has left to change, it replaces what was noted. Does nothing when nobody of staff
-     * asks: for guests, services, and what goes on in the background.
+     * Must complete before the first write of {@code change}, which must not happen when this fails. When the same
+     * request calls it again, because a concurrent change came first, the new entry replaces the earlier one. Does
+     * nothing unless staff send the request: guests, services and background work are not logged.
      */
     public Uni<Void> note(StaffChange change) {
         return Uni.createFrom()
@@ -85,7 +85,7 @@ public class AuditLog {
                 null);
     }
 
-    /** Adds to the line of a request what it was answered. Never fails: the answer is not held back. */
+    /** Adds the outcome to the entry of a request. Never fails, so that it does not hold back the answer. */
     Uni<Void> end(Noted noted, String outcome) {
         return put(noted.change(), noted.line().ended(outcome, clock.instant()))
                 .onFailure()

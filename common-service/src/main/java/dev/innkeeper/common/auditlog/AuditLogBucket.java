@@ -12,22 +12,23 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that lie together: those of an hour of a hotel; of those of no hotel, which an import writes many of, a minute.
+ * A partition of the audit log: one hour of a hotel, or one minute of the entries without a hotel, because an import
+ * writes many of these.
  *
- * @param hotel whose they are; null for those of no hotel
+ * @param hotel null for entries without a hotel
  * @param date in UTC
- * @param number of the hour, or minute, of that date, from 0
+ * @param number the hour or minute of the date, from 0
  */
 record AuditLogBucket(@Nullable HotelId hotel, LocalDate date, int number) {
     private static final int MINUTES_OF_A_DAY = (int) Duration.ofDays(1).toMinutes();
     private static final int MINUTES_OF_A_HOTEL_S = 60;
 
-    /** The first of a date. */
+    /** The first bucket of a date. */
     static AuditLogBucket first(@Nullable HotelId hotel, LocalDate date) {
         return new AuditLogBucket(hotel, date, 0);
     }
 
-    /** Where the line {@code id} of {@code hotel} lies. */
+    /** The bucket of the entry {@code id} of {@code hotel}. */
     static AuditLogBucket of(@Nullable HotelId hotel, UUID id) {
         OffsetDateTime time = TimeUuid.time(id).atOffset(ZoneOffset.UTC);
         return new AuditLogBucket(hotel, time.toLocalDate(), time.get(ChronoField.MINUTE_OF_DAY) / minutes(hotel));
@@ -37,19 +38,19 @@ record AuditLogBucket(@Nullable HotelId hotel, LocalDate date, int number) {
         return new AuditLogBucket(hotel, date, number + 1);
     }
 
-    /** From when on lines lie in it. */
+    /** The start of its period. */
     Instant begin() {
         return date.atStartOfDay(ZoneOffset.UTC)
                 .plusMinutes((long) number * minutes(hotel))
                 .toInstant();
     }
 
-    /** Whether it is the last of its date. */
+    /** Whether it is the last bucket of its date. */
     boolean isLast() {
         return (number + 1) * minutes(hotel) == MINUTES_OF_A_DAY;
     }
 
-    /** How the table names the hotel. */
+    /** The value of the column hotel_id. */
     String hotelKey() {
         return hotel == null ? "" : hotel.value();
     }

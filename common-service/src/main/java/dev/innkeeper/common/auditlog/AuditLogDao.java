@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
-/** {@code audit_log}, of which each service has its own. */
+/** {@code audit_log}; each service has its own. */
 @Singleton
 @Startup
 class AuditLogDao {
@@ -46,7 +46,7 @@ class AuditLogDao {
                 """.formatted(table));
     }
 
-    /** Writes the line, all of it: in this way its columns expire together. */
+    /** Writes all columns of the entry, so that they expire together. */
     Uni<Void> put(AuditLogBucket bucket, AuditLogEntry line) {
         return cql.write(line(insert, bucket, line.id())
                 .setString("who", line.who())
@@ -60,7 +60,7 @@ class AuditLogDao {
                 .build());
     }
 
-    /** The lines of the bucket after the one with the id {@code after}, oldest first, {@code most} at most. */
+    /** At most {@code most} entries of the bucket after the entry {@code after}, oldest first. */
     Uni<List<AuditLogEntry>> after(AuditLogBucket bucket, UUID after, int most) {
         return cql.rows(line(select, bucket, after).setInt("rows", most).build(), this::line);
     }

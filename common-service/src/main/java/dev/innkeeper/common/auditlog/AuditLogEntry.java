@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * One change by staff.
  *
  * @param id a time-based UUID
- * @param at when it was about to be made, the time of {@code id}
+ * @param at the time just before the change, the same as in {@code id}
  * @param who the subject of the token
  * @param role staff or admin
  * @param operation the operation's id in the OpenAPI document
- * @param before null when there was nothing
- * @param after null when it was to go
- * @param outcome what became of it
- * @param endedAt when that was known; null while it is not
+ * @param before null for something new
+ * @param after null for a deletion
+ * @param outcome whether the change was made
+ * @param endedAt when the outcome was known; null before
  */
 @Schema(description = "One change by staff")
 public record AuditLogEntry(
@@ -43,10 +43,10 @@ public record AuditLogEntry(
     /** The change was made. */
     public static final String DONE = "done";
 
-    /** It may have been made, or not, or in part. */
+    /** The change may have been made, entirely or in part, or not. */
     public static final String UNKNOWN = "unknown";
 
-    /** The same with what became of it. */
+    /** The same with its outcome. */
     AuditLogEntry ended(String how, Instant when) {
         return new AuditLogEntry(id, at, who, role, operation, subject, before, after, how, when);
     }

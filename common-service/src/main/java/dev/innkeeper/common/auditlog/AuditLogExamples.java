@@ -1,6 +1,6 @@
 package dev.innkeeper.common.auditlog;
 
-/** Examples of the OpenAPI document. */
+/** Examples for the OpenAPI document. */
 final class AuditLogExamples {
     static final String OF_HOTEL = """
             {

@@ -14,7 +14,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the audit log which operation a request is for, and how it was answered. */
+/** Records the operation of a request, and its outcome, for the audit log. */
 public class AuditLogFilters {
     private final CurrentAuditLogEntry current;
     private final AuditLog auditLog;
@@ -24,7 +24,7 @@ public class AuditLogFilters {
         this.auditLog = auditLog;
     }
 
-    /** The operation is known before anything is done. */
+    /** Runs before the operation. */
     @ServerRequestFilter
     public void begin(ContainerRequestContext request, ResourceInfo operation) {
         if (!request.getMethod().equals(HttpMethod.GET)) {
@@ -39,7 +39,7 @@ public class AuditLogFilters {
                 .orElseGet(operation::getName);
     }
 
-    /** The answer goes out when the line says what it is; null when there is no line. */
+    /** Holds back the answer until the entry has the outcome; null when there is no entry. */
     @ServerResponseFilter
     public @Nullable Uni<Void> end(ContainerResponseContext answer) {
         return current.noted()

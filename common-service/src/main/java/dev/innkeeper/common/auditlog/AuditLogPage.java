@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How {@code Page<AuditLogEntry>} is described in the OpenAPI document, which has no generic types. */
+/** Describes {@code Page<AuditLogEntry>} in the OpenAPI document, which has no generic types. */
 @Schema(description = "A page of changes by staff")
 record AuditLogPage(
         List<AuditLogEntry> items,

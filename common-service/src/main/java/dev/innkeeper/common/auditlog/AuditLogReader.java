@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the audit log of a date, oldest entry first. */
 @ApplicationScoped
 public class AuditLogReader {
-    /** Of a page: it may end short after them. All of a hotel's date takes fewer. */
+    /** The most buckets to read for a page, which may therefore be short. A date of a hotel has fewer. */
     private static final int MOST_READS = 120;
 
-    /** By which the clocks of instances may differ: nothing is looked for that is further to come. */
+    /** The most by which clocks of instances differ. Later buckets are not read. */
     private static final Duration SKEW = Duration.ofMinutes(1);
 
-    /** Before every line: a time-based UUID of the year 1582. */
+    /** Sorts before every entry: a time-based UUID of the year 1582. */
     private static final UUID FIRST = new UUID(0x1000L, 0x8080_8080_8080_8080L);
 
     private final AuditLogDao lines;
@@ -38,7 +38,7 @@ public class AuditLogReader {
         this.clock = clock;
     }
 
-    /** Where a page begins: in a bucket, after a line. */
+    /** The start of a page: a bucket and the entry before. */
     private record Position(AuditLogBucket bucket, UUID after) {
         List<String> parts() {
             return List.of(Integer.toString(bucket.number()), after.toString());
@@ -46,9 +46,9 @@ public class AuditLogReader {
     }
 
     /**
-     * A page of the lines of {@code date}, in UTC. It may be short, and empty, and still have a next.
+     * A page of the entries of {@code date}, in UTC. It may be short or empty and still have a next page.
      *
-     * @param hotel null for the lines of no hotel
+     * @param hotel null for the entries without a hotel
      */
     public Uni<Page<AuditLogEntry>> page(
             @Nullable HotelId hotel, LocalDate date, Limit limit, @Nullable String cursor) {
@@ -78,10 +78,10 @@ public class AuditLogReader {
         return bucket.isLast() || bucket.next().begin().isAfter(clock.instant().plus(SKEW));
     }
 
-    /** What is asked for and what of it was found. */
+    /** A request for a page, and the entries found so far. */
     private record Listing(ListQuery query, @Nullable HotelId hotel, Limit limit, List<AuditLogEntry> found) {
 
-        /** How many lines are to be read yet: with one more than the limit it is known whether another page follows. */
+        /** How many entries to read yet: one more than the limit shows whether another page follows. */
         int missing() {
             return limit.value() + 1 - found.size();
         }

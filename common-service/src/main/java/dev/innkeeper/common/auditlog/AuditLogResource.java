@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Which changes staff have made that are of no hotel, in what this service keeps. */
+/** The changes that staff made without a hotel, in the data of this service. */
 @Path("/v1/audit-trail")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Audit log")

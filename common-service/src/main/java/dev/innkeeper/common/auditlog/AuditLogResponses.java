@@ -8,11 +8,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** What the operations that read the audit log share. */
+/** Common parts of the operations that read the audit log. */
 final class AuditLogResponses {
     private AuditLogResponses() {}
 
-    /** The date that was asked for; 400 when there is none. */
+    /** The date; 400 when it is missing. */
     static LocalDate required(@Nullable LocalDate date) {
         if (date == null) {
             throw ProblemException.invalid("date", "is required");
@@ -20,7 +20,7 @@ final class AuditLogResponses {
         return date;
     }
 
-    /** Who works at a hotel, and what was done, is no cache's business. */
+    /** Not to be cached, because it names staff and what they did. */
     static RestResponse<Page<AuditLogEntry>> page(Page<AuditLogEntry> page) {
         return ResponseBuilder.ok(page)
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")

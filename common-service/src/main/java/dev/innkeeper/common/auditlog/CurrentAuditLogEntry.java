@@ -4,7 +4,7 @@ import jakarta.enterprise.context.RequestScoped;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The one line of a request, as far as it has come. */
+/** The audit log entry of the current request, if there is one yet. */
 @RequestScoped
 class CurrentAuditLogEntry {
     private @Nullable String operation;
@@ -13,12 +13,12 @@ class CurrentAuditLogEntry {
     /** The entry as it is stored. */
     record Noted(StaffChange change, AuditLogEntry line) {}
 
-    /** The request asks for this operation, which may change something. */
+    /** Sets the operation of the request, which may change something. */
     void of(String operationId) {
         operation = operationId;
     }
 
-    /** Empty outside of requests, and for those that only read. */
+    /** Empty outside of requests, and for requests that only read. */
     Optional<String> operation() {
         return Optional.ofNullable(operation);
     }

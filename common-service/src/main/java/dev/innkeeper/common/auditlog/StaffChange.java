@@ -7,32 +7,32 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request is about to change. None of it is about a guest: no name, no way to reach one, no confirmation number,
- * and no text that may hold one.
+ * A change that a request is about to make. It contains no guest data: no name, no contact details, no confirmation
+ * number, and no text that may contain one.
  *
- * @param hotels whose affair it is; empty when it is no hotel's
+ * @param hotels the hotels that it concerns; empty for none
  * @param subject what is changed, such as {@code room 101}
- * @param before what it is now, as it stands in JSON; null when it does not exist
- * @param after what it is to become; null when it is to go
+ * @param before the current content, to be shown as JSON; null when it does not exist
+ * @param after the new content; null for a deletion
  */
 public record StaffChange(
         Set<HotelId> hotels,
         String subject,
         @Nullable Object before,
         @Nullable Object after) {
-    /** A line is written for each hotel: who has been a guest at more of them is an operator's affair. */
+    /** An entry is written for each hotel, up to this number. */
     static final int MOST_HOTELS = 50;
 
     public StaffChange {
         hotels = Set.copyOf(hotels);
     }
 
-    /** Of one hotel. */
+    /** A change at one hotel. */
     public static StaffChange at(HotelId hotel, String subject, @Nullable Object before, @Nullable Object after) {
         return new StaffChange(Set.of(hotel), subject, before, after);
     }
 
-    /** Of several hotels, of which the first {@value #MOST_HOTELS} count. */
+    /** A change at several hotels; only the first {@value #MOST_HOTELS} are logged. */
     public static StaffChange at(
             Collection<HotelId> hotels, String subject, @Nullable Object before, @Nullable Object after) {
         Set<HotelId> first = new TreeSet<>();
@@ -40,7 +40,7 @@ public record StaffChange(
         return new StaffChange(first, subject, before, after);
     }
 
-    /** Of no hotel. */
+    /** A change without a hotel. */
     public static StaffChange ofNoHotel(String subject, @Nullable Object before, @Nullable Object after) {
         return new StaffChange(Set.of(), subject, before, after);
     }

@@ -9,8 +9,8 @@ import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in a line, cut to bounds: {@value #LONGEST_TEXT} characters of a text, and {@value #MOST_ITEMS} items of a
- * list. What was cut says so.
+ * JSON for the audit log, with at most {@value #LONGEST_TEXT} characters of a text and {@value #MOST_ITEMS} items of a
+ * list. Truncated parts are marked.
  */
 @Singleton
 class TruncatedJson {
@@ -54,7 +54,7 @@ class TruncatedJson {
         return items.size() > MOST_ITEMS ? shorter.add("and " + (items.size() - MOST_ITEMS) + " more") : shorter;
     }
 
-    // Not between the two halves of a character.
+    // Never between the two halves of a surrogate pair.
     private static TextNode beginning(String text) {
         int end = Character.isHighSurrogate(text.charAt(LONGEST_TEXT - 1)) ? LONGEST_TEXT - 1 : LONGEST_TEXT;
         return TextNode.valueOf(text.substring(0, end) + "…");

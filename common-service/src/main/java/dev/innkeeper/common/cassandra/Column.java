@@ -7,15 +7,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of the rows that a page has many of. The driver looks a name up in each row anew, which costs about as much as
- * decoding a short value, and finds the codec of a class besides; this looks the name up once for all rows of a statement
- * in turn. The rows of any statement may be read with it, whatever the order of their columns.
+ * A column that is read from many rows. The driver looks up the name and the codec in each row, which costs about as
+ * much as decoding a short value; this class looks the name up once for consecutive rows of one statement. It can read
+ * the rows of any statement, whatever the order of their columns.
  */
 public final class Column<T> {
     private final String name;
     private final TypeCodec<T> codec;
 
-    // Several threads may set it, each as it sees it: a place is immutable, and says itself what rows it is good for.
+    // Several threads may set it: a place is immutable and knows the rows that it is valid for.
     private @Nullable Place last;
 
     private record Place(ColumnDefinitions columns, int index) {}
@@ -30,7 +30,7 @@ public final class Column<T> {
     }
 
     /**
-     * The value, which is always there.
+     * The value, which is never null.
      *
      * @throws NullPointerException when it is not
      * @throws IllegalArgumentException when the statement does not select the column
@@ -47,7 +47,7 @@ public final class Column<T> {
     public @Nullable T orNull(Row row) {
         ColumnDefinitions columns = row.getColumnDefinitions();
         Place place = last;
-        // The very same object comes with each answer of a prepared statement.
+        // All answers of a prepared statement share one object.
         if (place == null || place.columns() != columns) {
             place = new Place(columns, indexIn(columns));
             last = place;

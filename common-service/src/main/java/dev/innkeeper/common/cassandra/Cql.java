@@ -42,10 +42,10 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one way in which a DAO calls the driver. Every statement is prepared at start, goes out with an explicit
- * consistency level and time-out, comes back on the context that asked, and fails with
- * {@link DatabaseUnavailableException} when the database cannot answer, or {@link UnreadableRowException} when a row
- * cannot be what it should. Subscribing again sends the statement again.
+ * The only way in which DAOs call the driver. Every statement is prepared at start, has an explicit consistency level
+ * and timeout, and completes on the context of its caller. It fails with {@link DatabaseUnavailableException} when the
+ * database cannot answer, or {@link UnreadableRowException} when a row is invalid. Subscribing again sends the
+ * statement again.
  */
 @Singleton
 @Startup(Cql.START_ORDER)
@@ -55,10 +55,10 @@ public class Cql {
 
     private static final Logger LOG = Logger.getLogger(Cql.class);
 
-    /** Rows fetched in one go: enough for a month of a large hotel in a few round trips, and bounded memory. */
+    /** Rows per fetch: a month of a large hotel takes a few round trips, and memory is bounded. */
     private static final int FETCH_ROWS = 5_000;
 
-    /** A profile of application.conf: the driver does not ask a statement how long preparing it may take. */
+    /** A profile of application.conf, because the timeout of preparing a statement cannot be set on the statement. */
     private static final String PREPARATION = "preparation";
 
     private final QuarkusCqlSession session;
@@ -83,11 +83,11 @@ public class Cql {
     }
 
     /**
-     * Prepares a statement. Blocks: to be called from the constructors of beans that are made at start, which may have
-     * to wait for nodes that start too, or are down.
+     * Prepares a statement. Blocks, so call it only from the constructors of beans that are created at start; nodes may
+     * be starting or down.
      *
-     * @throws IllegalStateException on an event loop. The driver shares them: once all wait for its answers, nobody is
-     *     left to receive any, and the service stands still for good.
+     * @throws IllegalStateException on an event loop. The driver shares the event loops: if all of them waited for its
+     *     answers, none could receive one.
      */
     public PreparedStatement prepare(String cql) {
         if (Context.isOnEventLoopThread()) {
@@ -96,14 +96,14 @@ public class Cql {
         return session.prepare(SimpleStatement.newInstance(cql).setExecutionProfileName(PREPARATION));
     }
 
-    /** The one row that {@code read} finds, as {@code reading} takes it, if any. */
+    /** The one row that {@code read} finds, if any, read by {@code reading}. */
     public <T> Uni<Optional<T>> row(Statement<?> read, Function<? super Row, ? extends T> reading) {
         return one(read, Kind.READ, reading);
     }
 
     /**
-     * The one row that {@code read} finds, if any, with every conditional write on it finished: one in flight is either
-     * seen or will never be applied.
+     * The one row that {@code read} finds, if any, by a linearizable read: a conditional write in flight is either seen
+     * or will never be applied.
      */
     public <T> Uni<Optional<T>> settledRow(Statement<?> read, Function<? super Row, ? extends T> reading) {
         return one(read, Kind.SERIAL_READ, reading);
@@ -114,17 +114,17 @@ public class Cql {
                 .map(result -> Optional.ofNullable(result.one()).map(row -> UnreadableRowException.read(row, reading)));
     }
 
-    /** As {@link #settledRow}, the rows of one partition; few enough for one fetch. */
+    /** As {@link #settledRow}, for the rows of one partition; few enough for one fetch. */
     public <T> Uni<List<T>> settledRows(Statement<?> read, Function<? super Row, ? extends T> reading) {
         return read(read, Kind.SERIAL_READ).map(result -> page(result, reading));
     }
 
-    /** All rows that {@code read} finds; it must be bounded by its LIMIT or by its key. */
+    /** All rows that {@code read} finds; a LIMIT or the key must bound it. */
     public <T> Uni<List<T>> rows(Statement<?> read, Function<? super Row, ? extends T> reading) {
         return fold(read, ArrayList::new, (items, row) -> items.add(reading.apply(row)));
     }
 
-    /** What {@code reading} makes of all rows that {@code read} finds, if there are any: a value that takes several. */
+    /** The value that {@code reading} makes of all rows that {@code read} finds, if there are any. */
     public <T> Uni<Optional<T>> whole(Statement<?> read, Function<? super List<Row>, Optional<T>> reading) {
         return this.<List<Row>>fold(read, ArrayList::new, List::add)
                 .map(rows -> rows.isEmpty()
@@ -132,7 +132,7 @@ public class Cql {
                         : UnreadableRowException.read(rows.get(0), first -> reading.apply(rows)));
     }
 
-    /** Hands each row that {@code read} finds to {@code fold}, in order, a fetch of {@value #FETCH_ROWS} at a time. */
+    /** Passes each row that {@code read} finds to {@code fold}, in order, in fetches of {@value #FETCH_ROWS} rows. */
     public <A> Uni<A> fold(Statement<?> read, Supplier<A> start, BiConsumer<? super A, Row> fold) {
         return Uni.createFrom().deferred(() -> {
             A folded = start.get();
@@ -159,8 +159,8 @@ public class Cql {
     }
 
     /**
-     * Reads at most {@code rows} rows of a table from {@code position} on, which is where an earlier call for the same
-     * statement said that the next begins; null for the beginning. Only an audit reads whole tables.
+     * Reads at most {@code rows} rows of a table from {@code position} on, which an earlier call for the same statement
+     * returned; null for the beginning. Only reconciliation reads whole tables.
      */
     public <T> Uni<ScanPage<T>> scan(
             Statement<?> read, @Nullable String position, int rows, Function<? super Row, ? extends T> reading) {
@@ -181,7 +181,7 @@ public class Cql {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** A plain write. It may be repeated: the statement must be idempotent. */
+    /** A plain write. The driver may retry it, so the statement must be idempotent. */
     public Uni<Void> write(Statement<?> write) {
         return observed(
                         write,
@@ -189,7 +189,7 @@ public class Cql {
                 .replaceWithVoid();
     }
 
-    /** Plain writes to one partition, which appear together or not at all. */
+    /** Plain writes to one partition, which become visible together or not at all. */
     public Uni<Void> writeTogether(List<? extends BatchableStatement<?>> ofOnePartition) {
         return ofOnePartition.isEmpty()
                 ? Uni.createFrom().voidItem()
@@ -197,8 +197,9 @@ public class Cql {
     }
 
     /**
-     * A conditional write. The driver must not repeat it silently: after an unknown outcome, which fails with
-     * {@link DatabaseUnavailableException#outcomeUnknown()}, the caller reads at serial consistency or runs it again.
+     * A conditional write, which the driver never retries. If its outcome is unknown, it fails with
+     * {@link DatabaseUnavailableException#outcomeUnknown()}; the caller then reads at serial consistency or runs it
+     * again.
      */
     public Uni<ConditionalResult> writeIf(Statement<?> conditional) {
         Statement<?> write = conditional
@@ -208,18 +209,17 @@ public class Cql {
         return observed(write, execute(write, Kind.CONDITIONAL)).map(Cql::outcome);
     }
 
-    /** Conditional writes to one partition: all of them are done, or none when one condition does not hold. */
+    /** Conditional writes to one partition: all are applied, or none if one condition does not hold. */
     public Uni<ConditionalResult> writeIfAll(List<? extends BatchableStatement<?>> ofOnePartition) {
         return writeIf(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(ofOnePartition));
     }
 
     private static ConditionalResult outcome(AsyncResultSet result) {
-        // Asked first: it cannot be once the rows have been read.
+        // Called first, because it no longer works once the rows have been read.
         boolean applied = result.wasApplied();
         List<Row> current = new ArrayList<>();
         if (!applied) {
-            // The first row is the one that wasApplied() looked at; without a row in the table it holds [applied]
-            // alone.
+            // The first row is the one that wasApplied() read; if the table has no row, it contains only [applied].
             result.currentPage().forEach(row -> {
                 if (row.getColumnDefinitions().size() > 1) {
                     current.add(row);
@@ -262,8 +262,8 @@ public class Cql {
                 .transform(fault -> translate(fault, kind.isWrite()));
     }
 
-    // The driver completes on one of its own threads; what follows belongs on the context of the request. All of it: a
-    // step of Mutiny on a thread of the driver would leave the trace of the request behind there.
+    // The driver completes on its own threads; everything after that must run on the context of the request. A single
+    // Mutiny step on a thread of the driver would leave the trace of the request behind there.
     private static void hand(CompletionStage<AsyncResultSet> result, UniEmitter<? super AsyncResultSet> emitter) {
         Context caller = Vertx.currentContext();
         CompletionStage<AsyncResultSet> unused = result.whenComplete((rows, fault) -> {

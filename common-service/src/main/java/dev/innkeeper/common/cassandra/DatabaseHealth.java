@@ -8,7 +8,7 @@ import jakarta.inject.Singleton;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready is a service whose database answers. Whether it is alive does not depend on that. */
+/** A service is ready when its database answers. Liveness does not depend on that. */
 @Readiness
 @Singleton
 @Startup

@@ -11,7 +11,7 @@ public final class DatabaseUnavailableException extends RuntimeException {
         this.outcomeUnknown = outcomeUnknown;
     }
 
-    /** Whether a write may have happened, or may yet happen: a read at serial consistency settles it. */
+    /** Whether the write may have been applied, or may still be; a read at serial consistency decides. */
     public boolean outcomeUnknown() {
         return outcomeUnknown;
     }

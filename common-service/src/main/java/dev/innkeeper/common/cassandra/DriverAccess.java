@@ -8,9 +8,9 @@ import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * Tells the driver how to get into the cluster, from {@code innkeeper.cassandra.*} of the service's configuration. By
- * system properties, before the session is made: the Cassandra extension passes on only properties of its own, of which
- * none is for TLS, and an {@code application.conf} cannot switch it on when a trust store is named, and only then.
+ * Passes the credentials and TLS settings in {@code innkeeper.cassandra.*} to the driver. It uses system properties,
+ * before the session is created: the Cassandra extension passes on only its own properties, none of which is for TLS,
+ * and {@code application.conf} cannot enable TLS only if a trust store is configured.
  */
 @Singleton
 public class DriverAccess {

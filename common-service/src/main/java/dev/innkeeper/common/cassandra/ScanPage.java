@@ -5,10 +5,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a whole table, in the order of its partitions' tokens.
+ * A page of a whole table, in the order of its tokens.
  *
- * @param items what was read; fewer than asked for do not mean that it is the last piece
- * @param next where the next piece begins, for the same statement; null at the end
+ * @param items may be fewer than requested on any page
+ * @param next the position of the next page, for the same statement; null at the end
  */
 public record ScanPage<T>(List<T> items, @Nullable String next) {
     public ScanPage {

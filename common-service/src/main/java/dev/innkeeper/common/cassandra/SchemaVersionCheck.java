@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Refuses to start on a schema that is not the one this build was written for: services never run DDL. */
+/** Stops the start on a schema of another version than this build needs. Services never run DDL. */
 @Singleton
 public class SchemaVersionCheck {
     private final QuarkusCqlSession session;

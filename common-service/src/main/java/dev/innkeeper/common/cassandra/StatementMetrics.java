@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Counts what is sent to Cassandra, as {@code innkeeper.cql.statements} by {@code kind}: a batch is one, and each fetch
- * of a further page is one more. What the driver sends again by itself is not counted again.
+ * Counts the statements sent to Cassandra, as {@code innkeeper.cql.statements} by {@code kind}. A batch counts once,
+ * each further fetch counts again, and retries of the driver do not count.
  */
 @Singleton
 class StatementMetrics {
-    /** What a statement costs the cluster: a read or a write of a quorum, or a round of Paxos with one. */
+    /** The cost for the cluster: a quorum read, a quorum write, or a round of Paxos with one. */
     enum Kind {
         READ,
         SERIAL_READ,
@@ -25,7 +25,7 @@ class StatementMetrics {
             return this == WRITE || this == CONDITIONAL;
         }
 
-        /** As metrics and traces name it. */
+        /** The name in metrics and traces. */
         String tag() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

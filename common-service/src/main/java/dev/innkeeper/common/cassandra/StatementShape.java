@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the text of a statement says of it, as traces name it.
+ * Operation and table of a statement, as traces name them.
  *
  * @param operation such as {@code SELECT}
  */
@@ -14,7 +14,7 @@ record StatementShape(String operation, String keyspace, String table) {
             "\\s*(SELECT|INSERT|UPDATE|DELETE)\\b(?:.*?\\b(?:FROM|INTO)\\b)?\\s+(\\w+)\\.(\\w+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** Statements of ours name the keyspace, and are of one of the four operations. */
+    /** All statements of the services name their keyspace and have one of these four operations. */
     static StatementShape of(String cql) {
         Matcher shape = SHAPE.matcher(cql);
         return shape.lookingAt()

@@ -27,9 +27,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A span for each statement of a request that is traced: its operation, table and consistency, never its values. A
- * request that is not traced costs a look at the context of the caller. Not a wrapper around the session, which would
- * describe each statement before it asks whether anybody wants to know.
+ * Creates a span for each statement of a traced request, with operation, table and consistency, but no values. For
+ * other requests it costs one look at the context. It is not a wrapper around the session, because that would describe
+ * each statement before it knows whether the request is traced.
  */
 @Singleton
 class StatementTracing {
@@ -48,7 +48,7 @@ class StatementTracing {
 
     private final Tracer tracer;
     private final boolean off;
-    /** By their text: as many as are prepared. */
+    /** By the text of the statement; there are as many as prepared statements. */
     private final Map<String, StatementShape> shapes = new ConcurrentHashMap<>();
 
     StatementTracing(Tracer tracer, @ConfigProperty(name = "quarkus.otel.sdk.disabled") boolean off) {
@@ -102,7 +102,7 @@ class StatementTracing {
 
     private StatementShape shape(Statement<?> statement) {
         if (statement instanceof BatchStatement batch) {
-            // Of one partition, so of one table.
+            // A batch has one partition, so one table.
             return shape((Statement<?>) batch.iterator().next()).inBatch();
         }
         return shapes.computeIfAbsent(text(statement), StatementShape::of);

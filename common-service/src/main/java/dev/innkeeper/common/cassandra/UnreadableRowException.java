@@ -5,22 +5,21 @@ import dev.innkeeper.model.InvalidValueException;
 import java.util.function.Function;
 
 /**
- * A row is in the database that its service would not have written: a value in it breaks a rule of its type. Whoever asked
- * for it has done nothing wrong, so it must not get out as the refusal of the value, which tells a client what to correct.
+ * A row that its service would not have written: a value in it breaks a rule of its type. The client did nothing wrong,
+ * so this must not be reported as an invalid value, which would tell the client to correct its request.
  */
 public final class UnreadableRowException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    // The rules that a refusal names are our own texts; what stands in the row, which may be of a guest, is not in
-    // them.
+    // The violations contain our own texts only, not the value, which may be guest data.
     private UnreadableRowException(Row row, InvalidValueException refused) {
         super("A row of " + table(row) + " breaks a rule: " + refused.violations(), refused);
     }
 
     /**
-     * What {@code reading} takes {@code row} for.
+     * Reads {@code row}.
      *
-     * @throws UnreadableRowException when a value refuses what is stored
+     * @throws UnreadableRowException when a stored value is invalid
      */
     static <T> T read(Row row, Function<? super Row, ? extends T> reading) {
         try {

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How columns hold value types: {@code row.get("hotel_id", HOTEL_ID)}. They are handed to the driver with each value,
- * because looking one up by its class costs more than decoding a value.
+ * Codecs of value types, as in {@code row.get("hotel_id", HOTEL_ID)}. They are passed with each value, because looking
+ * one up by its class costs more than decoding a value.
  */
 public final class ValueCodecs {
-    /** For columns that a page has many of, as the driver's own but faster to read. */
+    /** For columns that are read from many rows: like the driver's own codec, but faster. */
     public static final TypeCodec<String> TEXT = new TextCodec();
 
     public static final TypeCodec<HotelId> HOTEL_ID = new Mapped<>(TEXT, HotelId.class, HotelId::new, HotelId::value);

@@ -3,8 +3,8 @@ package dev.innkeeper.common.cassandra;
 import com.datastax.oss.driver.api.core.cql.Statement;
 
 /**
- * Sees each write go out and come back. The product has none; a test has one that throws, to stop a sequence of writes
- * where a crash would: before a write, or after it when only its reply is lost.
+ * Is called before and after each write. Only tests have one: it throws to interrupt a sequence of writes as a crash
+ * would, before a write or after it.
  */
 public interface WriteObserver {
 

@@ -9,27 +9,27 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets what one instance does about one thing go on one at a time, first come, first served. Other instances do not wait.
+ * Runs the work for one key one at a time, first come, first served, within this instance.
  *
- * @param <K> the thing
+ * @param <K> the key
  */
 public final class KeyedMutex<K> {
     /** The last in each queue: completed when the next may go. */
     private final ConcurrentMap<K, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    /** What {@code work} answers once all that came before it about the same thing has been answered, or has failed. */
-    public <T> Uni<T> inTurn(K thing, Uni<T> work) {
+    /** Runs {@code work} when all earlier work for the same key has ended. */
+    public <T> Uni<T> inTurn(K key, Uni<T> work) {
         return Uni.createFrom().deferred(() -> {
             CompletableFuture<Void> mine = new CompletableFuture<>();
-            CompletableFuture<Void> before = last.put(thing, mine);
+            CompletableFuture<Void> before = last.put(key, mine);
             return after(before).chain(() -> work).onTermination().invoke(() -> {
-                last.remove(thing, mine);
+                last.remove(key, mine);
                 mine.complete(null);
             });
         });
     }
 
-    // Whoever comes before wakes up the next one, which goes on in its own context.
+    // The end of the earlier work wakes up the next one, which continues in its own context.
     private static Uni<Void> after(@Nullable CompletableFuture<Void> before) {
         if (before == null || before.isDone()) {
             return Uni.createFrom().voidItem();

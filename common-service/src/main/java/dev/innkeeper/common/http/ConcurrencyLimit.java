@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * So many requests at work at a time, and a line of some that wait for a place, first come, first served. A burst is let
- * wait; but where the line has not been empty for a while, more is asked than can be answered, and a line would only
- * make all of them late: then whoever has waited a little is refused. (Controlled delay, RFC 8289, in its form for
- * requests: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015.) Who is late is noticed when somebody comes or leaves.
+ * Limits concurrent requests; a bounded queue of others waits, first come, first served. A burst may wait. But when the
+ * queue has not been empty for a while, there are more requests than can be answered, and a queue would only make all
+ * of them late: then requests are refused after a short wait. (Controlled delay, RFC 8289, in its form for requests: B.
+ * Maurer, "Fail at Scale", ACM Queue 13(8), 2015.) Late requests are noticed when another one enters or leaves.
  */
 final class ConcurrencyLimit {
-    /** Of their patience, what is left to those in line under overload. */
+    /** Under overload, the longest wait is divided by this. */
     private static final int PART_UNDER_OVERLOAD = 4;
 
     private final int most;
@@ -25,7 +25,9 @@ final class ConcurrencyLimit {
     private int atWork;
     private long emptyAt;
 
-    /** @param patience how long anybody waits, and for how long the line may go on without being empty */
+    /**
+     * @param patience how long a request may wait, and how long the queue may stay non-empty before that is overload
+     */
     ConcurrencyLimit(int most, int longestLine, Duration patience, LongSupplier nanoTime) {
         this.most = most;
         this.longestLine = longestLine;
@@ -34,9 +36,9 @@ final class ConcurrencyLimit {
         this.emptyAt = nanoTime.getAsLong();
     }
 
-    /** Of its two methods one is called, once, by whichever thread comes or leaves. */
+    /** Exactly one of the two methods is called, once, by the thread of the request that enters or leaves. */
     interface Candidate {
-        /** Has a place now, and must {@link ConcurrencyLimit#leave} it. */
+        /** The request may run, and must {@link ConcurrencyLimit#leave} afterwards. */
         void begin();
 
         void refuse();
@@ -66,7 +68,7 @@ final class ConcurrencyLimit {
         }
     }
 
-    /** Gives a place back, to the next in line. */
+    /** Ends a request and lets the next one run. */
     void leave() {
         List<Candidate> refused;
         InLine next;

@@ -1,6 +1,6 @@
 package dev.innkeeper.common.http;
 
-/** In which order a request passes what stands before the resources: all of it after its address was found readable. */
+/** The order of the filters before the resources; all run after the check for a malformed path. */
 final class FilterOrder {
     static final int SLOW_BODY = Integer.MIN_VALUE + 1;
     static final int SIZE = SLOW_BODY + 1;

@@ -1,45 +1,42 @@
 package dev.innkeeper.common.http;
 
-import dev.innkeeper.common.config.AtLeastAMillisecond;
-import dev.innkeeper.common.config.AtLeastOne;
-import dev.innkeeper.common.config.AtLeastZero;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
-/** How much one instance takes on. */
+/** How many requests one instance handles, and how long it waits for them. */
 @ConfigMapping(prefix = "innkeeper.http")
 public interface HttpConfig {
 
     /**
-     * So many requests that change nothing are worked on at a time. More than saturate an instance only wait for each
-     * other: each that is let in is late by their number divided by their rate (Little's law).
+     * Concurrent reads. More than saturate an instance only slow each other down: each takes their number divided by
+     * their rate (Little's law).
      */
     @WithDefault("32")
-    @WithConverter(AtLeastOne.class)
-    int mostReadsAtOnce();
+    @Min(1) int mostReadsAtOnce();
 
-    /** So many more of them wait for a place, as long as {@link ConcurrencyLimit} says; from there on the answer is 503. */
+    /** Reads that may wait, as long as {@link ConcurrencyLimit} allows; further reads get 503. */
     @WithDefault("128")
-    @WithConverter(AtLeastZero.class)
-    int mostReadsInLine();
+    @Min(0) int mostReadsInLine();
 
-    /** How long anybody waits in line; a quarter of it once the line has not been empty for as long. */
+    /** How long a read may wait; a quarter of it once the queue has not been empty for that long. */
     @WithDefault("200ms")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration longestWait();
 
     /**
-     * So many of those that change something are worked on at a time, counted apart, so that shoppers keep nobody from
-     * booking; from there on the answer is 503.
+     * Concurrent writes; further writes get 503. They have a limit of their own so that reads cannot crowd out
+     * bookings.
      */
     @WithDefault("512")
-    @WithConverter(AtLeastOne.class)
-    int mostWritesAtOnce();
+    @Min(1) int mostWritesAtOnce();
 
-    /** How long a client may take to send a body; from there on the answer is 408, and the connection is closed, or the stream in HTTP/2. */
+    /**
+     * How long a client may take to send a body. After that it gets 408, and the connection or HTTP/2 stream is closed.
+     */
     @WithDefault("10s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration bodyTimeout();
 }

@@ -7,9 +7,9 @@ import jakarta.inject.Singleton;
 import java.util.Set;
 
 /**
- * Measures requests of methods that nobody knows as one: a client may send any word for a method, and each would be a
- * time series for good. The name is that of OpenTelemetry's conventions for HTTP, so that metrics and traces agree.
- * Asked once for each combination of labels, not for each request of a known method.
+ * Counts requests with unknown methods under one name, because clients may send any word and each would be a time
+ * series. The name is the one of OpenTelemetry's conventions for HTTP, so that metrics and traces agree. Runs once for
+ * each combination of labels, not for each request.
  */
 @Singleton
 public class HttpMethodMetrics implements MeterFilter {
@@ -17,7 +17,7 @@ public class HttpMethodMetrics implements MeterFilter {
     private static final String LABEL = "method";
     private static final String OTHER = "_OTHER";
 
-    /** RFC 9110 and RFC 5789; UNKNOWN is what Quarkus has where there is no request. */
+    /** From RFC 9110 and RFC 5789; Quarkus uses UNKNOWN when there is no request. */
     private static final Set<String> KNOWN =
             Set.of("CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE", "UNKNOWN");
 

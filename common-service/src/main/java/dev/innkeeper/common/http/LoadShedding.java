@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Lets so many requests of the API in that those let in are answered in time, and refuses the others. Reads and writes
- * each have {@link ConcurrencyLimit} of their own; writes do not wait in line. Health, metrics and the console are always let in.
+ * Accepts only as many API requests as can be answered in time and refuses the others. Reads and writes have separate
+ * {@link ConcurrencyLimit}s; writes do not wait. Health, metrics and the console have no limit.
  */
 @ApplicationScoped
 public class LoadShedding {
@@ -61,7 +61,7 @@ public class LoadShedding {
         concurrencyLimit.enter(new Request(routing, concurrencyLimit, Objects.requireNonNull(Vertx.currentContext())));
     }
 
-    /** Goes on where it came in, whoever has left a place to it. */
+    /** Continues in the context that it arrived in, whichever request made room for it. */
     private final class Request implements ConcurrencyLimit.Candidate {
         private final RoutingContext routing;
         private final ConcurrencyLimit concurrencyLimit;

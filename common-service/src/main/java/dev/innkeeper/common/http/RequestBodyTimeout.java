@@ -10,7 +10,10 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
-/** Gives up clients that do not get their body sent: whoever sends a byte now and then would keep a place for ever. */
+/**
+ * Ends requests whose body does not arrive in time. A client that sends a byte now and then would block a place
+ * forever.
+ */
 @ApplicationScoped
 public class RequestBodyTimeout {
     private final HttpConfig config;
@@ -29,7 +32,7 @@ public class RequestBodyTimeout {
         if (bodyIsToCome(context.request())) {
             long timer = context.vertx().setTimer(config.bodyTimeout().toMillis(), late -> giveUp(context));
             context.addEndHandler(answered -> {
-                // Refused before its body was read: the rest is still awaited on this connection.
+                // A request that was refused before its body was read: the rest is still to come on this connection.
                 if (context.request().isEnded()) {
                     context.vertx().cancelTimer(timer);
                 }
@@ -61,7 +64,7 @@ public class RequestBodyTimeout {
         problems.answer(ProblemType.BODY_TOO_SLOW, context);
     }
 
-    // In HTTP/2 others share the connection, and only this one's part of it ends.
+    // In HTTP/2 requests share the connection, so only this stream ends.
     private static void end(RoutingContext context) {
         if (context.request().version() == HttpVersion.HTTP_2) {
             context.response().reset();

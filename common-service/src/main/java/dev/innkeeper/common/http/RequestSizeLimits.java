@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses what is larger than anything in the contract, with a problem. The server's own limits are twice as far: what
- * exceeds those too is answered with a bare status, because the server reads no further.
+ * Refuses requests that are larger than the contract allows, with a problem. The server's own limits are twice as
+ * large; beyond those it answers with a bare status, because it reads no further.
  */
 @ApplicationScoped
 public class RequestSizeLimits {
@@ -46,12 +46,13 @@ public class RequestSizeLimits {
             return;
         }
         problems.answer(tooLarge, context);
-        // Closing the connection while the client still sends would lose it the answer.
+        // If the connection closed while the client still sends, the client would not get the answer.
         context.request().handler(rest -> {}).resume();
     }
 
-    // Read here, because the framework's own reader has another limit. Not in HTTP/2: there a request that has been
-    // read to its end cannot be handed on.
+    // Read here, because the framework's own reader has another limit. Not in HTTP/2, where a request that has been
+    // read
+    // to its end cannot be passed on.
     private void readUntold(RoutingContext context) {
         if (context.request().headers().contains(HttpHeaders.TRANSFER_ENCODING)) {
             reader.handle(context);
@@ -86,7 +87,7 @@ public class RequestSizeLimits {
         return bytes;
     }
 
-    // The server has refused a length that is no number.
+    // The server has already refused a length that is not a number.
     private static long bodyBytes(HttpServerRequest request) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         return length == null ? 0 : Long.parseLong(length);

@@ -10,8 +10,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Ends the service when its standard input does. {@code ./innkeeper up} holds the other end of the pipe, so that its
- * services do not outlive it, even when it is killed.
+ * Ends the service when its standard input ends. {@code ./innkeeper up} holds the other end of the pipe, so its
+ * services end with it, even when it is killed.
  */
 @Singleton
 public class ParentProcessWatch {

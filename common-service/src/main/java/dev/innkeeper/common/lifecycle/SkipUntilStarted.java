@@ -8,9 +8,9 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
 /**
- * Skips what is scheduled until all beans of the start are made. A method that fires before would make beans, which wait
- * for the database, on an event loop that the start itself may be waiting for. Quarkus's own {@code
- * ApplicationNotRunning} is over before they are made.
+ * Skips scheduled methods until all startup beans exist. A method that runs earlier would create beans, which wait for
+ * the database, on an event loop that the start itself may be waiting for. Quarkus's own {@code ApplicationNotRunning}
+ * ends before these beans exist.
  */
 @Singleton
 public class SkipUntilStarted implements SkipPredicate {

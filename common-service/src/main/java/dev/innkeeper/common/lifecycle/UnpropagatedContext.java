@@ -7,13 +7,12 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
 /**
- * Runs the callbacks of Mutiny as they are, without what SmallRye Context Propagation puts around each of them: it takes
- * down the contexts of CDI and OpenTelemetry where a callback is handed over, and puts them up again where it runs. Here
- * both lie in the request's own (duplicated) context of Vert.x, every answer of the database comes back to that, and
- * Quarkus runs timers of Mutiny on it too. So nothing is to be carried, and carrying it was up to a ninth of what a
- * question for one row cost a service (docs/performance.md).
+ * Runs Mutiny callbacks without SmallRye Context Propagation, which captures the contexts of CDI and OpenTelemetry for
+ * each callback and restores them where it runs. Here both are stored in the duplicated Vert.x context of the request;
+ * answers of the database and Mutiny timers return to that context. So nothing needs to be propagated, and propagation
+ * took up to a ninth of the cost of reading one row (docs/performance.md).
  *
- * <p>Code that leaves the context for a thread of its own has to come back to it before it goes on.
+ * <p>Code that leaves this context for another thread must return to it before it continues.
  */
 @Singleton
 public class UnpropagatedContext {

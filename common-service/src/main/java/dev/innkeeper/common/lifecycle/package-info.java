@@ -1,4 +1,4 @@
-/** How a service begins and ends. */
+/** Start and end of a service. */
 @NullMarked
 package dev.innkeeper.common.lifecycle;
 

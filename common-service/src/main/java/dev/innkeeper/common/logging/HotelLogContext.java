@@ -7,8 +7,8 @@ import org.jboss.logging.MDC;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /**
- * Which hotel a request is about, on each line that is logged for it: as {@code hotel}, beside {@code traceId} and
- * {@code spanId}. It is kept on the Vert.x context of the request, and gone with it.
+ * Adds the hotel of a request to each of its log lines, as {@code hotel} beside {@code traceId} and {@code spanId}. It
+ * is stored in the Vert.x context of the request.
  */
 public class HotelLogContext {
     private static final String KEY = "hotel";
@@ -23,12 +23,12 @@ public class HotelLogContext {
         }
     }
 
-    /** The hotel that a request has turned out to be about. */
+    /** Sets the hotel once it is known. */
     public static void note(HotelId hotel) {
         MDC.put(KEY, hotel.value());
     }
 
-    // What is no hotel's id is whatever a client likes, and is refused in a moment.
+    // A value that is not a hotel id may be anything, and the request is about to be refused.
     private static void noteIfValid(String given) {
         try {
             note(new HotelId(given));

@@ -20,14 +20,14 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Levels of log categories that an operator sets while the service runs: lines {@code CATEGORY=LEVEL} of the file
- * {@code innkeeper.log.levels-file}, looked at every ten seconds. A category that is no longer there has the level again
- * that it had before. A file and not an operation: whoever may write it may change the deployment anyway, and nobody else
- * can ask for a log that fills the disk.
+ * Lets operators change log levels while the service runs: lines {@code CATEGORY=LEVEL} in the file {@code
+ * innkeeper.log.levels-file}, which is read every ten seconds. A category that is removed gets its former level back.
+ * This is a file and not an operation, because those who may write it can change the deployment anyway, and nobody else
+ * should be able to fill the disk with logs.
  */
 @Singleton
 public class LogLevelFile {
-    /** More of them, and it is no list of levels. */
+    /** Further lines are ignored. */
     private static final int MOST_LINES = 100;
 
     private static final Pattern LINE =
@@ -47,7 +47,7 @@ public class LogLevelFile {
         this.file = file;
     }
 
-    /** The logger is held: one that nobody holds may forget its level. */
+    /** Keeps a reference to the logger, which would otherwise be collected and lose its level. */
     private record Changed(Logger logger, @Nullable Level before) {}
 
     @Scheduled(every = "10s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
@@ -55,7 +55,7 @@ public class LogLevelFile {
         file.map(LogLevelFile::read).filter(found -> !found.equals(lines)).ifPresent(this::apply);
     }
 
-    // A file that is not there, or cannot be read now, sets nothing.
+    // A file that is missing or unreadable sets nothing.
     private static List<String> read(Path file) {
         try (var text = Files.lines(file)) {
             return text.limit(MOST_LINES).toList();

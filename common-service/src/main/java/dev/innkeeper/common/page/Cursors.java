@@ -19,10 +19,10 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and opens cursors. A cursor carries the key of the last item that a page has looked at, so it stays good when
- * rows come and go, when a service restarts, and on every instance that has the same secret; the driver's paging state
- * would not. It is encrypted, since that item may be one that its reader may not see. It is sealed for the query it
- * belongs to, which it does not carry: a forged, foreign or truncated one is refused with 400.
+ * Issues and opens cursors. A cursor contains the key of the last item that a page has read. Unlike the driver's paging
+ * state, it stays valid when rows are added or deleted, when a service restarts, and on every instance with the same
+ * secret. It is encrypted, because the reader may not be allowed to see that item. It is valid only for the query that
+ * it was issued for; a forged, foreign or truncated cursor gets 400.
  */
 @Singleton
 public class Cursors {
@@ -69,7 +69,7 @@ public class Cursors {
         }
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(cursor);
-            // The decoder ignores the unused bits of the last character: only one spelling of a cursor is good.
+            // The decoder ignores the unused bits of the last character; only one spelling of a cursor is valid.
             if (bytes.length < NONCE_BYTES + TAG_BYTES || !encode(bytes).equals(cursor)) {
                 throw refused();
             }
@@ -82,7 +82,7 @@ public class Cursors {
         }
     }
 
-    // Drawn from what is sealed, so the same page is answered the same again, and no nonce serves two contents.
+    // Derived from the content, so the same page always has the same cursor, and no nonce is used for two contents.
     private byte[] nonce(ListQuery query, List<String> position) throws GeneralSecurityException {
         Mac mac = Mac.getInstance(DIGEST);
         mac.init(nonceKey);

@@ -3,9 +3,9 @@ package dev.innkeeper.common.page;
 import dev.innkeeper.model.InvalidValueException;
 
 /**
- * How many items of a list are wanted.
+ * The number of items of a page.
  *
- * @param value 1 to 100; more is refused, not cut
+ * @param value 1 to 100; a larger one is refused
  */
 public record Limit(int value) {
     public static final int HIGHEST = 100;
@@ -17,7 +17,7 @@ public record Limit(int value) {
         }
     }
 
-    /** Reads the decimal digits of a query. */
+    /** Parses the decimal digits of a query parameter. */
     public static Limit parse(String digits) {
         if (!digits.matches("[0-9]{1,3}")) {
             throw new InvalidValueException("must be from 1 to " + HIGHEST);

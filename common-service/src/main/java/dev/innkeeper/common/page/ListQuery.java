@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list was asked for, without limit and cursor: a cursor is bound to it.
+ * The parameters of a list, without limit and cursor. A cursor is valid only for the same parameters.
  *
  * @param parts the name of the list and each parameter with its value, in a fixed order
  */
@@ -19,7 +19,7 @@ public record ListQuery(List<String> parts) {
         return new ListQuery(List.of(name));
     }
 
-    /** The same with one more parameter; one that was not given counts as well. */
+    /** The same with one more parameter, which may be absent. */
     public ListQuery with(String parameter, @Nullable Object value) {
         List<String> more = new ArrayList<>(parts);
         more.add(value == null ? parameter : parameter + "=" + value);

@@ -6,7 +6,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list.
+ * Selects a page of a list.
  *
  * @param cursor {@code next} of the page before; null for the first page
  */

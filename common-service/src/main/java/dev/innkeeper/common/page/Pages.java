@@ -4,13 +4,13 @@ import dev.innkeeper.model.Page;
 import java.util.List;
 import java.util.function.Function;
 
-/** Cuts pages out of what a table answered. */
+/** Makes pages from the rows of a table. */
 public final class Pages {
     private Pages() {}
 
     /**
-     * The page of the first {@code limit} of {@code found}, of which one more than the limit was read to know whether
-     * another page follows.
+     * The page of the first {@code limit} of {@code found}. The caller reads one more than the limit, which shows
+     * whether another page follows.
      */
     public static <T> Page<T> cut(
             List<T> found, Limit limit, Cursors cursors, ListQuery query, Function<T, List<String>> position) {

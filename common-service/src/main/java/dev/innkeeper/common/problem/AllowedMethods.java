@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.server.mapping.RuntimeResource;
 import org.jboss.resteasy.reactive.server.util.RuntimeResourceVisitor;
 
-/** The methods that apply at a path. A 405 must name them (RFC 9110, 15.5.6), and the framework's does not. */
+/** The methods allowed at a path. A 405 must name them (RFC 9110, 15.5.6), which the framework does not do. */
 @Singleton
 public class AllowedMethods {
     private static final Pattern PARAMETER = Pattern.compile("\\{[^}]*}");
     private static final String SEGMENT = "[^/]+";
 
-    /** Of the raw path, as it stands in the request. */
+    /** The methods of the raw path of a request. */
     public SortedSet<String> at(String path) {
         SortedSet<String> methods = new TreeSet<>();
         for (Route route : routes()) {
@@ -35,7 +35,7 @@ public class AllowedMethods {
         return Collections.unmodifiableSortedSet(methods);
     }
 
-    // Gathered anew for each 405: a few dozen routes, and nobody's hot path.
+    // Computed for each 405: a few dozen routes, and not a hot path.
     private static List<Route> routes() {
         List<Route> routes = new ArrayList<>();
         RuntimeResourceVisitor.visitRuntimeResources(

@@ -24,7 +24,7 @@ public class ProblemException extends RuntimeException {
 
     private ProblemException(
             ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, long retryAfter) {
-        // A problem is an answer, not a fault: nobody reads its stack.
+        // A problem is an answer, not a fault: no stack trace.
         super(detail, null, false, false);
         this.type = type;
         this.violations = List.copyOf(violations);
@@ -53,7 +53,7 @@ public class ProblemException extends RuntimeException {
                 Map.of());
     }
 
-    /** Somebody has tried too often; again in {@code seconds}: 429. */
+    /** Too many attempts; try again in {@code seconds}: 429. */
     public static ProblemException tooManyAttempts(long seconds) {
         return new ProblemException(
                 ProblemType.TOO_MANY_ATTEMPTS,
@@ -80,7 +80,7 @@ public class ProblemException extends RuntimeException {
         return more;
     }
 
-    /** In how many seconds to come again; 0 where the kind of problem tells. */
+    /** The seconds to wait before a retry; 0 for the default of the kind of problem. */
     public long retryAfter() {
         return retryAfter;
     }

@@ -4,9 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.model.InvalidValueException;
-import dev.innkeeper.model.Violation;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -17,16 +18,14 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns whatever ends a request into a problem. Only our own texts go out: those of libraries name classes, hosts and
+ * Maps every exception to a problem. Clients see only our own texts, because those of libraries name classes, hosts and
  * statements.
  */
 public class ProblemMapper {
@@ -40,7 +39,7 @@ public class ProblemMapper {
         this.allowed = allowed;
     }
 
-    /** The answer to a problem of our own. */
+    /** A problem that a service raised itself. */
     @ServerExceptionMapper
     public Response ours(ProblemException problem, UriInfo uri, HttpHeaders headers) {
         return answer(problem, retry(problem.type(), headers), uri);
@@ -50,46 +49,36 @@ public class ProblemMapper {
         return answer(problem, problem.type().retry(), uri);
     }
 
-    private static Response answer(ProblemException problem, Retry retry, UriInfo uri) {
-        Response answer = answer(
-                problem.type(), String.valueOf(problem.getMessage()), problem.violations(), problem.more(), retry, uri);
-        return problem.retryAfter() == 0
-                ? answer
-                : Response.fromResponse(answer)
-                        .header(HttpHeaders.RETRY_AFTER, problem.retryAfter())
-                        .build();
-    }
-
-    /** A value that refused itself. */
+    /** A value whose constructor refused it. */
     @ServerExceptionMapper
     public Response invalid(InvalidValueException refused, UriInfo uri) {
         return ours(ProblemException.invalid(refused.violations()), uri);
     }
 
-    /** JSON that does not fit: Jackson's own mapper would answer an empty 400. */
+    /** JSON of the wrong shape; Jackson's own mapper would answer an empty 400. */
     @ServerExceptionMapper
     public Response mismatched(MismatchedInputException mismatch, UriInfo uri) {
         return ours(ofJson(mismatch), uri);
     }
 
-    /** Too few replicas answered. Logged where it was noticed. */
+    /** Too few replicas answered; it was logged where it was noticed. */
+    @ServerExceptionMapper({DatabaseUnavailableException.class, UnknownOutcomeException.class})
+    public Response unavailable(RuntimeException unavailable, UriInfo uri, HttpHeaders headers) {
+        return unavailable("The database did not answer in time", uri, headers);
+    }
+
+    /** Retries are exhausted; the client may send the same request again. */
     @ServerExceptionMapper
-    public Response unavailable(DatabaseUnavailableException unavailable, UriInfo uri, HttpHeaders headers) {
-        return unavailable(uri, headers);
+    public Response contended(ContentionException contended, UriInfo uri, HttpHeaders headers) {
+        return unavailable("Too many other requests are changing the same data", uri, headers);
     }
 
-    /** The answer when the database cannot tell, or cannot keep, what was asked for. */
-    public Response unavailable(UriInfo uri, HttpHeaders headers) {
-        return answer(
-                ProblemType.DATABASE_UNAVAILABLE,
-                "The database did not answer in time; try again in " + RETRY_AFTER_SECONDS + " s.",
-                List.of(),
-                Map.of(),
-                retry(ProblemType.DATABASE_UNAVAILABLE, headers),
-                uri);
+    private Response unavailable(String reason, UriInfo uri, HttpHeaders headers) {
+        String detail = reason + "; try again in " + RETRY_AFTER_SECONDS + " s.";
+        return ours(new ProblemException(ProblemType.DATABASE_UNAVAILABLE, detail), uri, headers);
     }
 
-    // A request with a key has not been answered, and its key leads to what it has come to.
+    // A retry with the same key finds out what became of a request with a key.
     private static Retry retry(ProblemType type, HttpHeaders headers) {
         boolean comeAgain = type.retry() == Retry.SAFE && type.status() == 503;
         return comeAgain && headers.getHeaderString(IDEMPOTENCY_KEY) != null ? Retry.SAME_KEY : type.retry();
@@ -97,17 +86,17 @@ public class ProblemMapper {
 
     @ServerExceptionMapper({AuthenticationFailedException.class, UnauthorizedException.class})
     public Response unauthenticated(SecurityException refused, UriInfo uri) {
-        return answer(ProblemType.UNAUTHENTICATED, "A valid bearer token is required.", List.of(), Map.of(), uri);
+        return answer(ProblemType.UNAUTHENTICATED, "A valid bearer token is required.", uri);
     }
 
     @ServerExceptionMapper
     public Response forbidden(ForbiddenException refused, UriInfo uri) {
-        return answer(ProblemType.FORBIDDEN, "None of the token's roles may do this.", List.of(), Map.of(), uri);
+        return answer(ProblemType.FORBIDDEN, "None of the token's roles may do this.", uri);
     }
 
     /**
-     * A body that was not read to its end: it grew too large, which the server has answered itself, or the client has
-     * gone. Any other one is a fault of the service.
+     * A body that was not read to its end, because it was too large, which the server has already answered, or the
+     * client is gone. Any other one is a fault of the service.
      */
     @ServerExceptionMapper
     public Response unread(IOException unread, UriInfo uri, HttpServerRequest request) {
@@ -116,10 +105,10 @@ public class ProblemMapper {
             return ofFault(unread, uri);
         }
         LOG.debugf("A body was not read: %s", unread.getMessage());
-        return answer(ProblemType.MALFORMED_BODY, "The body could not be read to its end.", List.of(), Map.of(), uri);
+        return answer(ProblemType.MALFORMED_BODY, "The body could not be read to its end.", uri);
     }
 
-    /** The framework's own: unknown path, wrong method, wrong media type, unreadable body. */
+    /** Errors of the framework: unknown path, wrong method, wrong media type, unreadable body. */
     @ServerExceptionMapper
     public Response ofFramework(WebApplicationException refused, UriInfo uri) {
         for (Throwable cause = refused.getCause(); cause != null; cause = cause.getCause()) {
@@ -134,7 +123,7 @@ public class ProblemMapper {
             }
         }
         ProblemType type = ofStatus(refused.getResponse().getStatus());
-        Response answer = answer(type, detail(type), List.of(), Map.of(), uri);
+        Response answer = answer(type, detail(type), uri);
         if (type != ProblemType.METHOD_NOT_ALLOWED) {
             return answer;
         }
@@ -145,10 +134,10 @@ public class ProblemMapper {
     @ServerExceptionMapper
     public Response ofFault(Throwable fault, UriInfo uri) {
         LOG.errorf(fault, "Request failed: %s", RouteNames.template());
-        return answer(ProblemType.INTERNAL_ERROR, "Something failed that should not have.", List.of(), Map.of(), uri);
+        return answer(ProblemType.INTERNAL_ERROR, "Something failed that should not have.", uri);
     }
 
-    /** The kind of problem that stands for a bare status of the framework. */
+    /** The kind of problem for a status of the framework. */
     static ProblemType ofStatus(int status) {
         return switch (status) {
             case 401 -> ProblemType.UNAUTHENTICATED;
@@ -164,7 +153,7 @@ public class ProblemMapper {
         };
     }
 
-    /** What to say of a kind when nothing more is known. */
+    /** The detail when nothing more is known. */
     static String detail(ProblemType type) {
         return type.title() + ".";
     }
@@ -241,49 +230,24 @@ public class ProblemMapper {
         };
     }
 
-    private static Response answer(
-            ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, UriInfo uri) {
-        return answer(type, detail, violations, more, type.retry(), uri);
+    private static Response answer(ProblemType type, String detail, UriInfo uri) {
+        return ours(new ProblemException(type, detail), uri);
     }
 
-    private static Response answer(
-            ProblemType type,
-            String detail,
-            List<Violation> violations,
-            Map<String, Object> more,
-            Retry retry,
-            UriInfo uri) {
+    private static Response answer(ProblemException problem, Retry retry, UriInfo uri) {
+        ProblemType type = problem.type();
         Response.ResponseBuilder response = Response.status(type.status())
                 .type(MediaType.valueOf(Problem.MEDIA_TYPE))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                .entity(of(
-                        type,
-                        detail,
-                        violations,
-                        more,
-                        retry,
-                        uri.getRequestUri().getRawPath()));
-        if (type.status() == 503 || type == ProblemType.UNDER_WAY) {
+                .entity(Problem.of(problem, retry, uri.getRequestUri().getRawPath()));
+        if (problem.retryAfter() != 0) {
+            response.header(HttpHeaders.RETRY_AFTER, problem.retryAfter());
+        } else if (type.status() == 503 || type == ProblemType.UNDER_WAY) {
             response.header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
         if (type == ProblemType.UNAUTHENTICATED) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         }
         return response.build();
-    }
-
-    static Problem of(
-            ProblemType type, String detail, List<Violation> violations, Map<String, Object> more, String path) {
-        return of(type, detail, violations, more, type.retry(), path);
-    }
-
-    private static Problem of(
-            ProblemType type,
-            String detail,
-            List<Violation> violations,
-            Map<String, Object> more,
-            Retry retry,
-            String path) {
-        return new Problem(type.uri(), type.title(), type.status(), detail, path, retry, violations, more);
     }
 }

@@ -226,7 +226,7 @@ public enum ProblemType {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** A reference relative to the service that answered, which serves a page about the kind there (RFC 9457, 3.1.1). */
+    /** A relative reference to a page about the kind, served by the same service (RFC 9457, 3.1.1). */
     public String uri() {
         return "/problems/" + slug();
     }
@@ -243,7 +243,7 @@ public enum ProblemType {
         return title;
     }
 
-    /** What has happened, in Markdown. */
+    /** What happened, in Markdown. */
     public String meaning() {
         return meaning;
     }
@@ -253,7 +253,7 @@ public enum ProblemType {
         return remedy;
     }
 
-    /** The kind of that slug, if there is one. */
+    /** The kind with this slug, if there is one. */
     public static Optional<ProblemType> ofSlug(String slug) {
         return Arrays.stream(values()).filter(type -> type.slug().equals(slug)).findFirst();
     }

@@ -7,12 +7,12 @@ import io.vertx.ext.web.RoutingContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Under which address metrics, traces and logs have a request: the template of its resource, which Quarkus notes once
- * it has found that one; until then, and for what is refused before, one word. The address itself holds confirmation
- * numbers, and there are as many of it as clients can think of.
+ * The name of a request's route in metrics, traces and logs: the path template of its resource, once Quarkus has found
+ * it. Before that, and for requests that are refused earlier, a fixed word. The path itself contains confirmation
+ * numbers, and clients could invent any number of paths.
  */
 final class RouteNames {
-    /** As Quarkus calls it: both its metrics and its traces look there. */
+    /** The key that Quarkus uses for its metrics and traces. */
     private static final String TEMPLATE = "UrlPathTemplate";
 
     private static final String NONE = "/UNMATCHED";
@@ -25,7 +25,7 @@ final class RouteNames {
         }
     }
 
-    /** Of the request that is worked on. */
+    /** The name for the current request. */
     static String template() {
         Context current = Vertx.currentContext();
         @Nullable Object template = current == null ? null : current.getLocal(TEMPLATE);

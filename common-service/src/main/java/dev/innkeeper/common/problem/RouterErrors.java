@@ -11,10 +11,12 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.Map;
 import org.jboss.logging.Logger;
 
-/** The errors of the HTTP server that never reach a resource: an unreadable path, a body or header that is too large. */
+/**
+ * Answers errors of the HTTP server that never reach a resource: an unreadable path, a body or header that is too
+ * large.
+ */
 @ApplicationScoped
 public class RouterErrors {
     private static final Logger LOG = Logger.getLogger(RouterErrors.class);
@@ -26,8 +28,8 @@ public class RouterErrors {
         this.json = json;
     }
 
-    // Quarkus answers a malformed address with an empty 400 before it asks any router, unless Vert.x's own switch is
-    // off.
+    // Quarkus answers a malformed path with an empty 400 before it calls any router, unless this switch of Vert.x is
+    // set.
     void takeOverValidation(@Observes @Initialized(ApplicationScoped.class) Object start) {
         System.setProperty("vertx.disableURIValidation", "true");
     }
@@ -35,11 +37,11 @@ public class RouterErrors {
     void register(@Observes Router router) {
         STATUSES.forEach(status -> router.errorHandler(status, context -> answer(status, context)));
         router.route().order(Integer.MIN_VALUE).handler(this::refuseMalformedAddress);
-        // Before Quarkus's own, which is the last: it would log the query, and with it who is looked for.
+        // Before the last one, which is Quarkus's own: it would log the query, which may contain a guest's name.
         router.route().order(Integer.MAX_VALUE - 1).failureHandler(this::answerFailure);
     }
 
-    // Whom Quarkus could not let in it asks to sign in.
+    // Quarkus answers failed authentication itself.
     private void answerFailure(RoutingContext context) {
         if (context.failure() instanceof SecurityException) {
             context.next();
@@ -49,7 +51,7 @@ public class RouterErrors {
         answer(told ? context.statusCode() : Response.Status.INTERNAL_SERVER_ERROR.getStatusCode(), context);
     }
 
-    // Answered here: a failed context would go to Quarkus's own handler, which has nothing to say of a 400.
+    // Answered here, because Quarkus's own handler would answer an empty 400.
     private void refuseMalformedAddress(RoutingContext context) {
         RouteNames.mark(context);
         try {
@@ -60,14 +62,14 @@ public class RouterErrors {
         }
     }
 
-    // As it came: the normalised form of a path that cannot be decoded does not exist.
+    // The raw path: a path that cannot be decoded has no normalised form.
     private static String path(RoutingContext context) {
         return context.request().uri().split("[?#]", 2)[0];
     }
 
     private void answer(int status, RoutingContext context) {
         if (status >= 500 && context.failure() != null) {
-            // A client that was answered by the server, or has gone, can be told no more, and that fails too.
+            // The server has already answered, or the client is gone: writing an answer fails, which is not an error.
             boolean over = context.response().ended() || context.response().closed();
             Logger.Level level = over ? Logger.Level.DEBUG : Logger.Level.ERROR;
             LOG.logf(level, context.failure(), "Request failed: %s", RouteNames.template());
@@ -75,7 +77,7 @@ public class RouterErrors {
         answer(ProblemMapper.ofStatus(status), context);
     }
 
-    /** Answers a request that no resource is asked for, unless it has been answered. */
+    /** Answers a request that did not reach a resource, unless it has been answered. */
     public void answer(ProblemType type, RoutingContext context) {
         if (context.response().ended() || context.response().headWritten()) {
             return;
@@ -85,7 +87,7 @@ public class RouterErrors {
         }
         try {
             String body = json.writeValueAsString(
-                    ProblemMapper.of(type, ProblemMapper.detail(type), List.of(), Map.of(), path(context)));
+                    Problem.of(new ProblemException(type, ProblemMapper.detail(type)), type.retry(), path(context)));
             context.response()
                     .setStatusCode(type.status())
                     .putHeader("Content-Type", Problem.MEDIA_TYPE)

@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is not as it should be. It names what it is about as far as that is known, and nothing of the guest.
+ * A difference that reconciliation found. It identifies what is wrong as far as known, without any guest data.
  *
- * @param table the table of the row, where it is about a row
- * @param date the night; of a row that has none, the arrival
- * @param mended whether it was put right, and seen to be right afterwards
+ * @param table the table of the row, if it is about a row
+ * @param date the night, or the arrival for a row without a night
+ * @param mended whether it was repaired and found right afterwards
  */
 public record Finding(
         FindingKind kind,
@@ -24,12 +24,12 @@ public record Finding(
         @Nullable UUID bookingId,
         boolean mended) {
 
-    /** One that is about no hotel and no booking. */
+    /** A finding about no hotel and no booking. */
     public static Finding of(FindingKind kind, String table) {
         return new Finding(kind, table, null, null, null, null, null, false);
     }
 
-    /** The same, and whether it is right by now. */
+    /** The same finding after a repair: whether all is right now. */
     public Finding mended(boolean right) {
         return new Finding(kind, table, hotelId, roomNumber, date, confirmationNumber, bookingId, right);
     }

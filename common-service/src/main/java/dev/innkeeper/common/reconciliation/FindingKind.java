@@ -5,27 +5,27 @@ import java.util.Locale;
 
 /** What reconciliation can find. The wire form is API; {@code docs/operations/reconciliation.md} explains each. */
 public enum FindingKind {
-    /** A live reservation does not own one of its nights, and no other does. */
+    /** Nobody owns a night of a live reservation. */
     NIGHT_LOST,
-    /** A night of a live reservation is owned by another booking that is alive, or may yet be. */
+    /** Another booking that is or may become live owns a night of a live reservation. */
     NIGHT_TAKEN,
     /** A night of a live reservation is out of order, or no longer on sale. */
     NIGHT_CLOSED,
-    /** A night is owned by a booking whose night it is not: it cannot be sold, and nobody sleeps there. */
+    /** A booking owns a night that is not part of its stay, so the night cannot be sold. */
     NIGHT_LEAKED,
-    /** A night is on record, and nothing says whose it is. */
+    /** The row of a night has no owner. */
     NIGHT_WITHOUT_OWNER,
-    /** A booking waits for something that is long past: nobody looks after it. */
+    /** The deadline of a booking has passed and nothing has completed it. */
     BOOKING_OVERDUE,
     /** The row of a booking cannot be read. */
     BOOKING_UNREADABLE,
-    /** A row that is derived from a booking is not there. */
+    /** A row derived from a booking is missing. */
     ROW_MISSING,
-    /** A row that is derived from a booking says something else. */
+    /** A row derived from a booking differs from it. */
     ROW_WRONG,
-    /** A row says that it is derived from a booking, and is not. */
+    /** A derived row belongs to no booking. */
     ROW_STRAY,
-    /** A journal is not worked through. */
+    /** A journal has an entry that has been due for too long. */
     JOURNAL_BEHIND;
 
     @JsonValue

@@ -1,31 +1,29 @@
 package dev.innkeeper.common.reconciliation;
 
-import dev.innkeeper.common.config.AtLeastAMillisecond;
-import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
-/** How patient an audit is before it speaks of a finding. */
+/** When a reconciliation reports a difference. */
 @ConfigMapping(prefix = "innkeeper.audit")
 public interface ReconciliationConfig {
 
     /**
-     * What has changed more lately than this is not judged. Longer than it takes until an entry of a journal is due and
-     * the sweeper has seen to it: an audit must not report what others are still entitled to do.
+     * Bookings and nights that changed within this time are not judged, because work on them may be in progress. Longer
+     * than a journal entry takes until it is due and swept.
      */
     @WithDefault("2m")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration quiet();
 
-    /** How long to wait before a second look at what seems wrong. */
+    /** How long to wait before a difference is checked again. */
     @WithDefault("500ms")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration pause();
 
-    /** How long the oldest entry of a journal that is due may wait. */
+    /** How long a due journal entry may wait. */
     @WithDefault("5m")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration journal();
 }

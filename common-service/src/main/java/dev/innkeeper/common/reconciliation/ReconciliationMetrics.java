@@ -3,7 +3,7 @@ package dev.innkeeper.common.reconciliation;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 
-/** Counts what audits look at, find and mend: an operator is warned when {@code innkeeper.audit.findings} rises. */
+/** Counts what reconciliation checks, finds and repairs. Alerts watch {@code innkeeper.audit.findings}. */
 @Singleton
 public class ReconciliationMetrics {
     private final MeterRegistry meters;

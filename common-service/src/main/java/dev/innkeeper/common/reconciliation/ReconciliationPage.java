@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one step of an audit has come to.
+ * The result of one page of a reconciliation.
  *
- * @param checked how many things were looked at
- * @param underWay how many of them were not as they should be, but have changed so lately that whoever changed them, or
- *     the sweeper, may still be at it: they are not judged
- * @param mended how many of the findings were put right
- * @param next the cursor of the next step; null when this was the last
+ * @param checked the number of items checked
+ * @param underWay how many of them are wrong but not judged, because they changed so recently that work on them may
+ *     be in progress
+ * @param mended how many of the findings were repaired
+ * @param next the cursor of the next page; null on the last
  */
 public record ReconciliationPage(
         int checked,

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an audit log entry for what a reconciliation is about to repair. A page spans several hotels, so the entry belongs to none. */
+/**
+ * Writes an audit log entry for what a reconciliation is about to repair. A page spans several hotels, so the entry
+ * belongs to none.
+ */
 @Singleton
 public class RepairLog {
     private final AuditLog auditLog;
@@ -22,7 +25,7 @@ public class RepairLog {
         this.auditLog = auditLog;
     }
 
-    /** To be waited for before any of {@code found} is mended. */
+    /** Completes before any of {@code found} may be repaired. */
     public Uni<Void> note(Collection<Finding> found) {
         List<Wrong> wrong = found.stream().map(Wrong::of).toList();
         return wrong.isEmpty()

@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
 
-/** The wire form of a date: {@code yyyy-MM-dd}, years 1900 to 2199, days that the calendar has. */
+/** The wire form of a date: {@code yyyy-MM-dd}, years 1900 to 2199, days that exist. */
 public final class CalendarDate {
     private static final DateTimeFormatter WIRE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
@@ -14,9 +14,9 @@ public final class CalendarDate {
     private CalendarDate() {}
 
     /**
-     * Reads the wire form.
+     * Parses the wire form.
      *
-     * @throws InvalidValueException when it is another form, or a day that the calendar does not have
+     * @throws InvalidValueException when it has another form or the day does not exist
      */
     public static LocalDate parse(String text) {
         try {

@@ -7,18 +7,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition of RFC 9110, 13.1.1, under which a change is wanted.
+ * The condition for a change (RFC 9110, 13.1.1).
  *
- * @param header {@code If-Match} as it came; null when there was none, and then every state will do
+ * @param header {@code If-Match} as sent; null when there was none: then every revision matches
  */
 public record IfMatch(@Nullable String header) {
-    /** Every state will do. */
+    /** Matches every revision. */
     public static final IfMatch ANY = new IfMatch(null);
 
     /**
-     * Ends the request with 412 unless {@code current} is one of the revisions that the client named.
+     * Fails with 412 unless {@code current} is one of the revisions that the client named.
      *
-     * @param current empty when the thing does not exist, which satisfies no {@code If-Match}
+     * @param current empty when nothing exists, which matches no {@code If-Match}
      */
     public void require(Optional<Revision> current) {
         if (!holds(current)) {
@@ -26,7 +26,7 @@ public record IfMatch(@Nullable String header) {
         }
     }
 
-    /** Whether {@code current}, empty for what does not exist, is one of the revisions that the client named. */
+    /** Whether {@code current}, empty when nothing exists, is one of the revisions that the client named. */
     public boolean holds(Optional<Revision> current) {
         if (header == null) {
             return true;
@@ -36,7 +36,7 @@ public record IfMatch(@Nullable String header) {
                 : current.map(Revision::etag).map(this::names).orElse(false);
     }
 
-    /** Whether every state of what exists will do. */
+    /** Whether every existing revision matches. */
     public boolean holdsForAny() {
         return header == null || isStar(header);
     }

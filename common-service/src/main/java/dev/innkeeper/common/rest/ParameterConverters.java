@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values from paths, queries and headers. What cannot be read is a 400 that names the parameter; the framework
+ * Parses values of paths, queries and headers. An invalid value gets 400 with the name of the parameter; the framework
  * would answer an empty 404.
  */
 @Provider
@@ -85,7 +85,7 @@ public class ParameterConverters implements ParamConverterProvider {
             try {
                 return reader.apply(text);
             } catch (InvalidValueException refused) {
-                // Only this type passes through the framework as it is; its mapper finds the cause.
+                // The framework passes on only this type unchanged; its mapper finds the cause.
                 throw new WebApplicationException(
                         ProblemException.invalid(refused.violations().stream()
                                 .map(violation -> violation.within(name))

@@ -17,7 +17,7 @@ import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 
-/** Adds to each operation of the OpenAPI document the problems that it may answer with, with an example of each. */
+/** Adds the possible problems to each operation of the OpenAPI document, with an example of each. */
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public class ProblemResponses implements OASFilter {
     private static final String SCHEMA = "Problem";
@@ -46,7 +46,7 @@ public class ProblemResponses implements OASFilter {
                 && operation.getParameters().stream()
                         .anyMatch(parameter -> "If-Match".equalsIgnoreCase(parameter.getName()));
         add(operation, path, ProblemType.INVALID_REQUEST, true);
-        // A bad token is refused on every operation.
+        // An invalid token is refused on every operation.
         add(operation, path, ProblemType.UNAUTHENTICATED, true);
         add(operation, path, ProblemType.FORBIDDEN, secured);
         add(operation, path, ProblemType.NOT_FOUND, identified);
@@ -94,7 +94,7 @@ public class ProblemResponses implements OASFilter {
     }
 
     private static Map<String, Object> exampleOf(ProblemType type, String path) {
-        // In the order of RFC 9457, and the same in every build: the document is kept in the tree.
+        // In the order of RFC 9457, and the same in every build, because the document is stored in the tree.
         Map<String, Object> example = new LinkedHashMap<>();
         example.put("type", type.uri());
         example.put("title", type.title());

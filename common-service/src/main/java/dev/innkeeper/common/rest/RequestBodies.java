@@ -4,7 +4,7 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import org.jspecify.annotations.Nullable;
 
-/** The check of request bodies that an operation cannot do without. */
+/** Checks that a required request body is present. */
 public final class RequestBodies {
     private RequestBodies() {}
 

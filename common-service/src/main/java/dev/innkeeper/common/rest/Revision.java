@@ -6,22 +6,25 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Which state of a thing it is: another one after every change.
+ * The revision of an entity; every change makes a new one.
  *
  * @param id a time-based UUID
  */
 public record Revision(UUID id) {
-    /** A new one, unlike all others. */
+    /** A new, unique revision. */
     public static Revision next() {
         return new Revision(Uuids.timeBased());
     }
 
-    /** That of a thing which began at {@code time}, to the millisecond: the same each time, and earlier than any new one. */
+    /**
+     * The first revision of an entity created at {@code time}, to the millisecond: always the same, and earlier than
+     * any new one.
+     */
     public static Revision first(Instant time) {
         return new Revision(Uuids.startOf(time.toEpochMilli()));
     }
 
-    /** A new one, later than this one by at least a microsecond, whatever the clock says. */
+    /** A new revision, at least a microsecond later than this one, whatever the clock says. */
     public Revision successor() {
         UUID now = Uuids.timeBased();
         long earliest = id.timestamp() + TimeUuid.TICKS_OF_A_MICROSECOND;
@@ -29,8 +32,8 @@ public record Revision(UUID id) {
     }
 
     /**
-     * Its time in microseconds since 1970, as Cassandra stamps writes: what is written for one revision of a thing at
-     * this time hides what was written for earlier ones, in whichever order the two arrive.
+     * Its time in microseconds since 1970, for use as a write timestamp in Cassandra: rows of a later revision win, in
+     * whichever order the writes arrive.
      */
     public long microseconds() {
         return TimeUuid.microseconds(id);

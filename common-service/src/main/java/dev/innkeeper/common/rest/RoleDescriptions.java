@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.security.SecurityRequirement;
 
-/** Adds to the description of each operation of the OpenAPI document which roles it asks for, in the same words. */
+/** Adds the required roles to the description of each operation of the OpenAPI document. */
 @OpenApiFilter(OpenApiFilter.RunStage.BUILD)
 public class RoleDescriptions implements OASFilter {
     private static final String OF_A_HOTEL = "{hotelId}";
@@ -30,7 +30,7 @@ public class RoleDescriptions implements OASFilter {
                 .flatMap(requirement -> requirement.getSchemes().values().stream())
                 .flatMap(List::stream)
                 .toList();
-        // An empty requirement beside others: a token is not a must.
+        // An empty requirement beside others means that the token is optional.
         boolean optional = requirements.stream()
                 .anyMatch(requirement -> requirement.getSchemes().isEmpty());
         if (!roles.isEmpty()) {

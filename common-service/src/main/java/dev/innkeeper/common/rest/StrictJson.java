@@ -20,12 +20,12 @@ import java.io.IOException;
 import java.time.LocalDate;
 
 /**
- * JSON as the contract has it: unknown and repeated members are refused, numbers are no strings and strings no numbers,
- * dates have one form, and a member without a value is left out of an answer.
+ * JSON as in the contract: unknown and duplicate members are refused, numbers and strings are not converted into each
+ * other, dates have one form, and answers leave out members without a value.
  */
 @Singleton
 public class StrictJson implements ObjectMapperCustomizer {
-    /** Far beyond any body of the contract, and far below what would cost time or memory. */
+    /** Far more than any body of the contract needs, and far less than would cost much time or memory. */
     private static final StreamReadConstraints BOUNDS = StreamReadConstraints.builder()
             .maxNestingDepth(20)
             .maxNameLength(200)
@@ -52,7 +52,7 @@ public class StrictJson implements ObjectMapperCustomizer {
                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
     }
 
-    /** The last of all: Quarkus registers a reader of dates of its own, and Jackson takes the last one. */
+    /** Runs last: Quarkus registers a deserializer for dates too, and Jackson uses the last one. */
     @Override
     public int priority() {
         return MINIMUM_PRIORITY;

@@ -1,4 +1,4 @@
-/** What comes in over HTTP, turned into values. */
+/** Turns the parts of HTTP requests into values. */
 @NullMarked
 package dev.innkeeper.common.rest;
 

@@ -17,17 +17,17 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before every operation, also those yet to be written, after their roles were checked:
+ * Runs before every operation, after its roles were checked:
  *
  * <ul>
- *   <li>Whoever sends a token means it: on an operation that is open to anyone a bad one is a 401 too.
- *   <li>What is not open to anyone and has a hotel in its path is for callers of that hotel: 403 for others.
+ *   <li>An invalid token gets 401, also on operations that are open to anyone.
+ *   <li>Other operations with a hotel in their path are for callers of that hotel: others get 403.
  * </ul>
  *
- * <p>Open to anyone is a method that says so itself: what its class says of all is not looked at.
+ * <p>An operation is open to anyone only if the method itself is annotated; the annotation of its class does not count.
  */
 public class AuthorizationFilter {
-    /** The parameter of a path that says whose affairs it is about. */
+    /** The path parameter that names the hotel. */
     static final String HOTEL = "hotelId";
 
     private final CurrentIdentityAssociation identity;
@@ -38,7 +38,7 @@ public class AuthorizationFilter {
         this.scopes = scopes;
     }
 
-    /** Lets the request pass, with an item of null, or fails. */
+    /** Completes with null if the request may continue; otherwise fails. */
     @ServerRequestFilter(priority = Priorities.AUTHORIZATION)
     public Uni<@Nullable Response> check(ContainerRequestContext request, ResourceInfo operation) {
         boolean open = operation.getResourceMethod().isAnnotationPresent(PermitAll.class);
@@ -56,7 +56,7 @@ public class AuthorizationFilter {
                 .map(who -> null);
     }
 
-    // A header that holds no bearer token leaves its sender anonymous.
+    // A header without a bearer token leaves its sender anonymous.
     private static void requireSomebody(SecurityIdentity who) {
         if (who.isAnonymous()) {
             throw new UnauthorizedException();

@@ -20,14 +20,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Issues bearer tokens for laptops and tests, signed with a key that everybody has: it stands in the sources. A
- * production profile refuses to trust it.
+ * Issues bearer tokens for laptops and tests, signed with a key that is in the sources. Production profiles refuse it.
  */
 public final class DevelopmentTokens {
-    /** The issuer that the tokens name. */
+    /** The issuer of the tokens. */
     public static final String ISSUER = "innkeeper-development";
 
-    /** The audience that the tokens name. */
+    /** The audience of the tokens. */
     public static final String AUDIENCE = "innkeeper";
 
     private static final String KEY = "/innkeeper-development-key.pem";
@@ -35,14 +34,14 @@ public final class DevelopmentTokens {
     private DevelopmentTokens() {}
 
     /**
-     * A signed JWT (RFC 7519) with that role in {@code groups}, good from now on for {@code life}. Staff are those of every
-     * hotel.
+     * A signed JWT (RFC 7519) with this role in {@code groups}, valid from now on for {@code life}. Staff may access
+     * every hotel.
      */
     public static String issue(String role, Duration life) {
         return issue(role, role.equals(Roles.STAFF) ? List.of(HotelScope.EVERY_HOTEL) : List.of(), life);
     }
 
-    /** The same for staff of these {@code hotels} alone. */
+    /** The same for staff of these {@code hotels} only. */
     public static String ofStaff(Collection<HotelId> hotels, Duration life) {
         return issue(Roles.STAFF, hotels.stream().map(HotelId::value).toList(), life);
     }

@@ -5,13 +5,13 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * The hotels whose affairs are a caller's own.
+ * The hotels that a caller may access.
  *
- * @param all whether it is every hotel
- * @param hotels which they are; empty when it is every one
+ * @param all whether these are all hotels
+ * @param hotels the ids; empty when {@code all}
  */
 public record HotelScope(boolean all, Set<HotelId> hotels) {
-    /** Stands in a token for every hotel. No hotel has this id. */
+    /** In a token: all hotels. No hotel has this id. */
     static final String EVERY_HOTEL = "*";
 
     public static final HotelScope ALL = new HotelScope(true, Set.of());
@@ -21,7 +21,7 @@ public record HotelScope(boolean all, Set<HotelId> hotels) {
         hotels = Set.copyOf(hotels);
     }
 
-    /** These and no others. */
+    /** Only these. */
     public static HotelScope of(Collection<HotelId> hotels) {
         return new HotelScope(false, Set.copyOf(hotels));
     }
@@ -30,7 +30,7 @@ public record HotelScope(boolean all, Set<HotelId> hotels) {
         return all || hotels.contains(hotel);
     }
 
-    /** The same of an id as it came in a request, which need not be one. */
+    /** The same for an unchecked id from a request. */
     boolean includes(String hotel) {
         return all || hotels.stream().map(HotelId::value).anyMatch(hotel::equals);
     }

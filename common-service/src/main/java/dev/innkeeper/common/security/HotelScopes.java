@@ -17,8 +17,8 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whose hotels are whose. Staff have those that a claim of their token lists, and none without it; administrators
- * and services have all.
+ * The hotels that a caller may access. Staff have the hotels that a claim of their token lists, and none without it;
+ * administrators and services have all.
  */
 @ApplicationScoped
 public class HotelScopes {
@@ -30,12 +30,12 @@ public class HotelScopes {
         this.config = config;
     }
 
-    /** Of whoever sends this request; none of somebody who has not signed in. Fails with 401 when the token is bad. */
+    /** The hotels of the sender of this request: none without a token. Fails with 401 when the token is invalid. */
     public Uni<HotelScope> current() {
         return identity.getDeferredIdentity().map(this::of);
     }
 
-    /** Of {@code who}. */
+    /** The hotels of {@code who}. */
     public HotelScope of(SecurityIdentity who) {
         if (who.hasRole(Roles.ADMIN) || who.hasRole(Roles.SERVICE)) {
             return HotelScope.ALL;
@@ -66,7 +66,7 @@ public class HotelScopes {
         return claim instanceof String text ? Stream.of(text) : Stream.empty();
     }
 
-    // What can be no hotel's id gives access to none; the rest of the claim still counts.
+    // A value that cannot be a hotel id is ignored; the rest of the claim still counts.
     private static Optional<HotelId> id(String name) {
         try {
             return Optional.of(new HotelId(name));

@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collections;
 import java.util.Set;
 
-/** Refuses a token that names none of our roles: it was issued for something else. */
+/** Refuses a token without any role of the services: it was issued for something else. */
 @ApplicationScoped
 public class KnownRoleCheck implements SecurityIdentityAugmentor {
     private static final Set<String> KNOWN = Set.of(Roles.STAFF, Roles.ADMIN, Roles.SERVICE);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
-/** Refuses to start a production profile with what everybody knows, or without what it needs to know callers by. */
+/** Stops the start of a production profile with development secrets, or without the settings that verify callers. */
 @Singleton
 public class ProductionChecks {
     private static final String LAPTOP = "laptop";
@@ -41,7 +41,7 @@ public class ProductionChecks {
         return mode == LaunchMode.NORMAL && !profiles.contains(LAPTOP);
     }
 
-    /** Fails with what to set, if anything is missing. */
+    /** Fails with the name of the setting, if one is missing or unsafe. */
     void requireFitness() {
         requireKeys();
         requireClaims();
@@ -99,7 +99,7 @@ public class ProductionChecks {
                 .map(String::strip);
     }
 
-    // As it stands in the configuration, or within a PEM block.
+    // As in the configuration, or within a PEM block.
     private boolean isDevelopmentKey(String key) {
         return value("innkeeper.development.public-key")
                 .filter(known -> key.replaceAll("\\s", "").contains(known))

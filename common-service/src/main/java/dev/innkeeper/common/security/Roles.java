@@ -5,10 +5,10 @@ public final class Roles {
     /** Hotel staff. */
     public static final String STAFF = "staff";
 
-    /** Who keeps the catalogue. An administrator may do what staff may. */
+    /** Maintains the catalogue, and may do everything that staff may. */
     public static final String ADMIN = "admin";
 
-    /** The services among themselves. */
+    /** Calls between the services. */
     public static final String SERVICE = "service";
 
     private Roles() {}

@@ -1,6 +1,9 @@
 package dev.innkeeper.common.security;
 
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,15 +15,15 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * What a service proves itself with when it calls the other one: in production the bearer token of the role
- * {@code service} in the file {@code innkeeper.service-token.file}, which whoever rotates it replaces; without the file
- * a development token, which a production profile trusts nowhere.
+ * Adds the bearer token of the role {@code service} to each request of a REST client that registers it. In production
+ * the token is in the file {@code innkeeper.service-token.file}, which a sidecar may replace. Without the file it is a
+ * development token, which production profiles refuse.
  */
 @Singleton
-public class ServiceToken {
+public class ServiceToken implements ClientRequestFilter {
     private static final Duration LIFE = Duration.ofMinutes(10);
 
-    /** How long a token is used before it is read, or issued, again. */
+    /** How long a token is used before it is read or issued again. */
     private static final Duration USED = Duration.ofMinutes(1);
 
     private final Optional<Path> file;
@@ -34,9 +37,13 @@ public class ServiceToken {
 
     private record Current(String token, Instant until) {}
 
-    /** The value of the header {@code Authorization}. */
-    public String authorization() {
-        // Signing costs a millisecond, and every booking makes a few calls.
+    @Override
+    public void filter(ClientRequestContext request) {
+        request.getHeaders().putSingle(HttpHeaders.AUTHORIZATION, "Bearer " + token());
+    }
+
+    // Signing takes a millisecond, and every booking makes a few calls.
+    private String token() {
         Current usable = current;
         Instant now = clock.instant();
         if (!now.isBefore(usable.until())) {
@@ -45,7 +52,7 @@ public class ServiceToken {
                     now.plus(USED));
             current = usable;
         }
-        return "Bearer " + usable.token();
+        return usable.token();
     }
 
     private static String read(Path file) {

@@ -4,14 +4,14 @@ import io.quarkus.security.identity.SecurityIdentity;
 import java.util.Objects;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
-/** Whom a token is about. */
+/** The subject of a token. */
 public final class Subject {
-    /** Of requests without a token. */
+    /** For requests without a token. */
     public static final String NOBODY = "";
 
     private Subject() {}
 
-    /** The claim {@code sub}, or what stands in its place. */
+    /** The claim {@code sub}, or its substitute. */
     public static String of(SecurityIdentity who) {
         if (who.isAnonymous()) {
             return NOBODY;

@@ -19,9 +19,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Verifies tokens, and remembers those that were good: whoever works sends the same one with every request, and its
- * signature costs more than most requests. None is remembered beyond its end, nor for longer than is configured; a bad
- * one never is. All tokens of a service are verified by the same rules, so these are no part of what is remembered.
+ * Verifies tokens and remembers valid ones, because clients send the same token with every request and verifying its
+ * signature costs more than most requests. A token is remembered until it expires, at most as long as configured; an
+ * invalid one never is. All tokens of a service are verified by the same rules, so the rules are not part of the key.
  */
 @Alternative
 @Priority(Interceptor.Priority.APPLICATION)

@@ -1,12 +1,11 @@
 package dev.innkeeper.common.security;
 
-import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
-/** What the tokens of this deployment look like, beyond what {@code mp.jwt.*} and {@code smallrye.jwt.*} say. */
+/** Settings for tokens, in addition to {@code mp.jwt.*} and {@code smallrye.jwt.*}. */
 @ConfigMapping(prefix = "innkeeper.token")
 public interface TokenConfig {
     /** The name of the claim that lists the hotels of staff: their ids, or {@code *} for all. */
@@ -14,10 +13,10 @@ public interface TokenConfig {
     String hotelsClaim();
 
     /**
-     * For how long a good token is not verified again; never beyond its end. For as long a key that the provider has
-     * withdrawn may be trusted on, after it is known to be withdrawn. Zero: each request is verified.
+     * How long a valid token is not verified again, at most until it expires. A key that the provider has withdrawn may
+     * be trusted this much longer. Zero verifies each request.
      */
     @WithDefault("60s")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration remembered();
 }

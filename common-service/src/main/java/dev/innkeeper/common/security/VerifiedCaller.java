@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sent a token that was verified. Each claim is read from it once: the library finds out by an exception that a
- * claim is none of the registered ones.
+ * The sender of a verified token. Reads each claim only once, because the library throws and catches an exception each
+ * time it reads a claim that is not registered.
  */
 final class VerifiedCaller extends JWTCallerPrincipal {
     private final JWTCallerPrincipal verified;

@@ -22,7 +22,7 @@ public record FoldedText(String key) {
         return new FoldedText(isPlain(text) ? foldPlain(text) : foldAny(text));
     }
 
-    // Most names: nothing to decompose, and the case of each letter by itself.
+    // True for most names: nothing to decompose, and the case of each letter changes by itself.
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -93,7 +93,7 @@ public record FoldedText(String key) {
         return bare.toString();
     }
 
-    // As it is found on a keyboard.
+    // As on a keyboard.
     private static char typed(char c) {
         return switch (c) {
             case '\u2018', '\u2019', '\u02BC', '\u00B4', '`' -> '\'';
@@ -116,12 +116,14 @@ public record FoldedText(String key) {
         }
     }
 
-    /** Whether nothing is left of {@code text} once it is folded, by which no table could find it: accents, blanks. */
+    /**
+     * Whether the folded {@code text} is empty, so that no table could find it: it consists of accents or blanks only.
+     */
     public static boolean leavesNothing(String text) {
         return !hasPlainLetter(text) && of(text).key().isEmpty();
     }
 
-    // True of nearly all names, and much less work than to fold them.
+    // True for nearly all names, and much cheaper than folding.
     private static boolean hasPlainLetter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -133,8 +135,8 @@ public record FoldedText(String key) {
     }
 
     /**
-     * The least text that is greater than every text that begins so, in the byte order of UTF-8 that Cassandra sorts
-     * by: names that begin so lie in {@code [key, end)}.
+     * The upper bound of all texts with this prefix, in the byte order of UTF-8 by which Cassandra sorts: they lie in
+     * {@code [key, end)}.
      */
     public String end() {
         return key + Character.toString(Character.MAX_CODE_POINT);

@@ -4,7 +4,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** The one clock of a service. Calendar dates belong to a hotel: take this clock in the hotel's time zone. */
+/** The clock of a service. For calendar dates use it in the time zone of the hotel. */
 @Singleton
 class ClockProducer {
     @Produces

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The time of the service's clock, to the millisecond as the database keeps it, and pauses on the event loop. */
+/** The time to the millisecond, as the database stores it, and pauses on the event loop. */
 @Singleton
 public class VertxTimer implements Timer {
     private final Vertx vertx;
@@ -33,7 +33,7 @@ public class VertxTimer implements Timer {
         return Uni.createFrom().emitter(emitter -> wake(emitter, longest.toMillis()));
     }
 
-    // What follows belongs on the context that asked.
+    // Continues on the context of the caller.
     private void wake(UniEmitter<? super Void> emitter, long longest) {
         Context context = Vertx.currentContext();
         long timer = vertx.setTimer(between(longest), fired -> {
@@ -46,7 +46,7 @@ public class VertxTimer implements Timer {
         emitter.onTermination(() -> vertx.cancelTimer(timer));
     }
 
-    // Timers have whole milliseconds, and none shorter than one.
+    // Timers take whole milliseconds, at least one.
     private static long between(long longest) {
         long least = Math.max(1, (longest + 1) / 2);
         return ThreadLocalRandom.current().nextLong(least, Math.max(least, longest) + 1);

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Empties of each span, as it ends, what is not known to say nothing about a guest. Paths hold confirmation numbers,
- * queries names, addresses lead to people; whoever adds an attribute has to add it here. Of events, in which exceptions
- * quote what they like, none are kept ({@code quarkus.otel.span.event.count.limit}). A request that is not traced has
- * no such span, and pays nothing.
+ * When a span ends, empties every attribute that is not known to be free of guest data: paths contain confirmation
+ * numbers, queries contain names, and client addresses identify people. A new attribute must be added here to be kept.
+ * Events are dropped, because exceptions in them may quote anything ({@code quarkus.otel.span.event.count.limit}). A
+ * request that is not traced has no such span and costs nothing.
  */
 @Singleton
 @Unremovable
@@ -40,7 +40,10 @@ public class SpanRedaction implements ExtendedSpanProcessor {
             "cassandra.speculative_execution.count",
             "innkeeper.cql.kind");
 
-    /** A server has them from the header Host, which holds what a client likes; a client from our configuration. */
+    /**
+     * In spans of a server they come from the header Host, which may contain anything; in spans of a client from our
+     * settings.
+     */
     private static final Set<String> HARMLESS_OF_CLIENTS = Set.of("server.address", "server.port");
 
     @Override
@@ -59,7 +62,7 @@ public class SpanRedaction implements ExtendedSpanProcessor {
         return HARMLESS.contains(key.getKey()) || kind == SpanKind.CLIENT && HARMLESS_OF_CLIENTS.contains(key.getKey());
     }
 
-    // An attribute cannot be taken away, only set.
+    // An attribute cannot be removed, only set.
     @SuppressWarnings("unchecked")
     private static void empty(ReadWriteSpan span, AttributeKey<?> key) {
         switch (key.getType()) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
 class AuditLogReadTest {
-    private final HotelId hotel = new HotelId("trail-" + UUID.randomUUID());
+    private final HotelId hotel = new HotelId("log-" + UUID.randomUUID());
 
     @Inject
     QuarkusCqlSession session;

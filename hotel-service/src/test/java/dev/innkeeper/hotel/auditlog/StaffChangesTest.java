@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.auditlog;
 
-import static dev.innkeeper.common.testkit.AuditTrailApi.changesByStaff;
-import static dev.innkeeper.common.testkit.AuditTrailApi.told;
+import static dev.innkeeper.common.testkit.AuditLogApi.changesByStaff;
+import static dev.innkeeper.common.testkit.AuditLogApi.told;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
@@ -13,7 +13,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.reopen;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.common.testkit.AuditTrailApi;
+import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
@@ -90,7 +90,7 @@ class StaffChangesTest {
                 .isEqualTo(OF_A_HOTEL.stream()
                         .map(line -> line.formatted(day(5, 1), day(5, 8), tower))
                         .toList());
-        assertThat(told(AuditTrailApi.ofNoHotel(point.name(), clock)))
+        assertThat(told(AuditLogApi.ofNoHotel(point.name(), clock)))
                 .isEqualTo(
                         OF_NO_HOTEL.stream().map(line -> line.formatted(tower)).toList());
     }
@@ -259,7 +259,7 @@ class StaffChangesTest {
     }
 
     private List<Map<String, Object>> lines() {
-        return AuditTrailApi.of(hotel, clock);
+        return AuditLogApi.of(hotel, clock);
     }
 
     private static void twice(Runnable request) {

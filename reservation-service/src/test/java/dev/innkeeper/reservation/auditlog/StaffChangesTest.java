@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.auditlog;
 
-import static dev.innkeeper.common.testkit.AuditTrailApi.changesByStaff;
-import static dev.innkeeper.common.testkit.AuditTrailApi.told;
+import static dev.innkeeper.common.testkit.AuditLogApi.changesByStaff;
+import static dev.innkeeper.common.testkit.AuditLogApi.told;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.common.testkit.AuditTrailApi;
+import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingApi;
@@ -210,9 +210,9 @@ class StaffChangesTest {
         keep(guest, reachable).then().statusCode(200);
         asStaff().delete("/v1/guests/" + guest).then().statusCode(204);
 
-        assertThat(told(AuditTrailApi.ofNoHotel(guest, clock))).containsExactly("keepGuest: guest " + guest + ": done");
+        assertThat(told(AuditLogApi.ofNoHotel(guest, clock))).containsExactly("keepGuest: guest " + guest + ": done");
         Stream.of(api, elsewhere).forEach(hotel -> {
-            List<Map<String, Object>> lines = AuditTrailApi.of(hotel.hotel(), clock);
+            List<Map<String, Object>> lines = AuditLogApi.of(hotel.hotel(), clock);
             assertThat(told(lines))
                     .containsExactly("keepGuest: guest " + guest + ": done", "forgetGuest: guest " + guest + ": done");
             assertThat(lines.get(0))
@@ -250,9 +250,9 @@ class StaffChangesTest {
         staff(number(booked), "cancellation").then().statusCode(200);
         asStaff().delete("/v1/guests/" + guest).then().statusCode(204);
 
-        String trail = trail();
+        String log = auditLog();
         assertThat(lines()).hasSize(5);
-        assertThat(trail).contains(guest);
+        assertThat(log).contains(guest);
         assertThat(Stream.of(
                         "Qhuizzabel",
                         "Nyxandra",
@@ -266,7 +266,7 @@ class StaffChangesTest {
                         "Plughville",
                         "Frobnia",
                         number(booked)))
-                .noneMatch(trail::contains);
+                .noneMatch(log::contains);
     }
 
     @Test
@@ -274,14 +274,14 @@ class StaffChangesTest {
         assertThat(changesByStaff()).isEqualTo(new TreeSet<>(LEAVE_LINES));
     }
 
-    private String trail() {
+    private String auditLog() {
         StringBuilder rows = new StringBuilder();
         session.execute("SELECT JSON * FROM reservation.audit_log").forEach(row -> rows.append(row.getString(0)));
         return rows.toString();
     }
 
     private List<Map<String, Object>> lines() {
-        return AuditTrailApi.of(api.hotel(), clock);
+        return AuditLogApi.of(api.hotel(), clock);
     }
 
     private Map<String, Object> booking(String checkIn, String checkOut) {

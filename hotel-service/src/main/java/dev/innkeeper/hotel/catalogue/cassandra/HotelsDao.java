@@ -1,12 +1,10 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
-import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.ScanPage;
@@ -14,13 +12,10 @@ import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
-import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +34,7 @@ public class HotelsDao {
     private final PreparedStatement endWithdrawal;
     private final PreparedStatement fixShards;
     private final PreparedStatement delete;
-    private final AddressUdt address;
+    private final HotelColumns columns;
     private final HotelKeysUdt keys;
 
     HotelsDao(Cql cql) {
@@ -82,7 +77,7 @@ public class HotelsDao {
         delete = cql.prepare("""
                 DELETE FROM hotel.hotels WHERE id = :id IF revision = :revision
                 """);
-        address = new AddressUdt(insert);
+        columns = new HotelColumns(insert);
         keys = new HotelKeysUdt(insert);
     }
 
@@ -96,7 +91,9 @@ public class HotelsDao {
         return cql.settledRow(bind(find, id), this::read);
     }
 
-    /** At most {@code most} of all hotels, including deleted ones that are not removed yet, from {@code position} on. */
+    /**
+     * At most {@code most} of all hotels, including deleted ones that are not removed yet, from {@code position} on.
+     */
     public Uni<ScanPage<HotelShards>> scan(@Nullable String position, int most) {
         return cql.scan(scan.bind(), position, most, HotelsDao::shards);
     }
@@ -148,25 +145,12 @@ public class HotelsDao {
 
     private BoundStatement bind(PreparedStatement statement, CatalogueHotel of) {
         Hotel hotel = of.hotel();
-        return bind(statement, hotel.id())
+        return columns.bind(bind(statement, hotel.id()), hotel)
                 .setUuid("revision", of.revision().id())
-                .setString("name", hotel.name())
-                .setString("phone", hotel.phone())
-                .set("address", address.of(hotel.address()), address.codec())
-                .setDouble("latitude", hotel.location().latitude())
-                .setDouble("longitude", hotel.location().longitude())
-                .set("stars", stars(hotel), TypeCodecs.TINYINT)
-                .setString("time_zone", hotel.timeZone().getId())
-                .set("currency", hotel.currency(), CURRENCY)
-                .setLocalDate("opened_on", hotel.openedOn())
                 .setBoolean("withdrawing", of.withdrawing())
                 .setBoolean("deleted", of.deleted())
                 .setBoolean("settled", of.settled())
                 .set("former", keys.of(of.former()), keys.codec());
-    }
-
-    static @Nullable Byte stars(Hotel hotel) {
-        return hotel.stars() == null ? null : hotel.stars().byteValue();
     }
 
     private static HotelShards shards(Row row) {
@@ -175,31 +159,12 @@ public class HotelsDao {
 
     private CatalogueHotel read(Row row) {
         return new CatalogueHotel(
-                readHotel(row, "id", address),
+                columns.read(row, "id"),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))),
                 row.getShort("shards"),
                 row.getBoolean("withdrawing"),
                 row.getBoolean("deleted"),
                 row.getBoolean("settled"),
                 keys.read(row));
-    }
-
-    /** The hotel of a row of any table that holds all of it. */
-    static Hotel readHotel(Row row, String idColumn, AddressUdt address) {
-        return new Hotel(
-                Objects.requireNonNull(row.get(idColumn, HOTEL_ID)),
-                Objects.requireNonNull(row.getString("name")),
-                row.getString("phone"),
-                address.read(row),
-                new GeoPoint(row.getDouble("latitude"), row.getDouble("longitude")),
-                row.isNull("stars") ? null : (int) row.getByte("stars"),
-                ZoneId.of(Objects.requireNonNull(row.getString("time_zone"))),
-                Objects.requireNonNull(row.get("currency", CURRENCY)),
-                openedOn(row));
-    }
-
-    private static @Nullable LocalDate openedOn(Row row) {
-        LocalDate openedOn = row.getLocalDate("opened_on");
-        return Hotel.ByAge.UNKNOWN.equals(openedOn) ? null : openedOn;
     }
 }

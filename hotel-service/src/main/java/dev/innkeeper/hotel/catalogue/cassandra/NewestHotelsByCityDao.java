@@ -1,11 +1,9 @@
 package dev.innkeeper.hotel.catalogue.cassandra;
 
-import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
@@ -25,7 +23,7 @@ public class NewestHotelsByCityDao {
     private final PreparedStatement listAfter;
     private final PreparedStatement put;
     private final PreparedStatement remove;
-    private final AddressUdt address;
+    private final HotelColumns columns;
 
     NewestHotelsByCityDao(Cql cql) {
         this.cql = cql;
@@ -54,44 +52,29 @@ public class NewestHotelsByCityDao {
                 WHERE country_key = :country_key AND state_key = :state_key AND city_key = :city_key
                   AND opened_on = :opened_on AND hotel_id = :hotel_id
                 """);
-        address = new AddressUdt(put);
+        columns = new HotelColumns(put);
     }
 
     /** The first {@code most} hotels of the place, newest first, after that one. */
     public Uni<List<Hotel>> list(CityKey place, Hotel.@Nullable ByAge after, int most) {
-        BoundStatement read = after == null ? bind(list, place) : bind(listAfter, place, after);
-        return cql.rows(read.setInt("most", most), row -> HotelsDao.readHotel(row, "hotel_id", address));
+        BoundStatement read =
+                after == null ? HotelColumns.bindPlace(list.bind(), place) : bind(listAfter.bind(), place, after);
+        return cql.rows(read.setInt("most", most), row -> columns.read(row, "hotel_id"));
     }
 
     /** Writes at the time of the revision, so rows of a later revision win. */
     public Uni<Void> put(CityKey place, Hotel hotel, Revision revision) {
-        return cql.write(bind(put, place, hotel.byAge())
-                .setString("name", hotel.name())
-                .setString("phone", hotel.phone())
-                .set("address", address.of(hotel.address()), address.codec())
-                .setDouble("latitude", hotel.location().latitude())
-                .setDouble("longitude", hotel.location().longitude())
-                .set("stars", HotelsDao.stars(hotel), TypeCodecs.TINYINT)
-                .setString("time_zone", hotel.timeZone().getId())
-                .set("currency", hotel.currency(), CURRENCY)
+        return cql.write(bind(columns.bind(put.bind(), hotel), place, hotel.byAge())
                 .setLong("revision_time", revision.microseconds()));
     }
 
     /** Removes at the time of the revision, so rows of a later revision stay. */
     public Uni<Void> remove(CityKey place, Hotel.ByAge hotel, Revision revision) {
-        return cql.write(bind(remove, place, hotel).setLong("revision_time", revision.microseconds()));
+        return cql.write(bind(remove.bind(), place, hotel).setLong("revision_time", revision.microseconds()));
     }
 
-    private static BoundStatement bind(PreparedStatement statement, CityKey place) {
-        return statement
-                .bind()
-                .setString("country_key", place.countryKey())
-                .setString("state_key", place.stateKey())
-                .setString("city_key", place.cityKey());
-    }
-
-    private static BoundStatement bind(PreparedStatement statement, CityKey place, Hotel.ByAge hotel) {
-        return bind(statement, place)
+    private static BoundStatement bind(BoundStatement statement, CityKey place, Hotel.ByAge hotel) {
+        return HotelColumns.bindPlace(statement, place)
                 .setLocalDate("opened_on", hotel.openedOn())
                 .set("hotel_id", hotel.hotelId(), HOTEL_ID);
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * A hotel as stored in {@code hotels}, its source of truth.
  *
- * @param shards into how many partitions a month of its nights is split; 0 until inventory is first put, then fixed
+ * @param shards the number of partitions of a month of its nights; 0 until the first inventory, then fixed
  * @param withdrawing a deletion is taking its nights off sale; no new ones may be put on sale
  * @param deleted hidden from readers; the row is removed after all rows derived from it
  * @param settled the other tables are up to date with {@code revision}
@@ -41,17 +41,12 @@ public record CatalogueHotel(
         return new CatalogueHotel(hotel, revision.successor(), shards, withdrawing, deleted, false, former);
     }
 
-    /** The same hotel at the same revision, while its nights are taken off sale. */
-    public CatalogueHotel inWithdrawal() {
-        return new CatalogueHotel(hotel, revision, shards, true, deleted, settled, former);
-    }
-
     /** The same hotel, marked as deleted. */
     public CatalogueHotel gone() {
         return new CatalogueHotel(hotel, revision.successor(), shards, true, true, false, formerWithThis());
     }
 
-    /** Whether a change of it is under way or was interrupted. */
+    /** Whether a change is in progress or was interrupted. */
     public boolean unfinished() {
         return !settled || withdrawing;
     }

@@ -1,10 +1,9 @@
 package dev.innkeeper.hotel.catalogue.service;
 
-import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** Recovery of the catalogue. */
 @ConfigMapping(prefix = "innkeeper.catalogue")
@@ -12,6 +11,6 @@ public interface CatalogueConfig {
 
     /** Longer than any write takes: an older change is no longer under way. */
     @WithDefault("2m")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration quiet();
 }

@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
@@ -10,7 +12,6 @@ import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.scheduler.Scheduled;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -76,12 +77,7 @@ public class CatalogueRecovery {
     /** Reads the journal and completes changes. Answers whether no work is pending. */
     public Uni<Boolean> recover() {
         List<Instant> buckets = journal.bucketsSince(checkedBefore);
-        return Multi.createFrom()
-                .iterable(buckets)
-                .onItem()
-                .transformToUniAndConcatenate(this::recoverBucket)
-                .collect()
-                .asList()
+        return Sequential.each(buckets, this::recoverBucket)
                 .invoke(results -> remember(buckets, results))
                 .map(results -> !results.contains(false));
     }
@@ -94,15 +90,15 @@ public class CatalogueRecovery {
 
     private Uni<Boolean> recoverBucket(Instant bucket) {
         return journal.changesIn(bucket)
-                .chain(changes -> BoundedParallel.each(changes, this::recover))
+                .chain(changes -> Parallel.eachWithoutCancelling(changes, this::recover))
                 .map(results -> !results.contains(false));
     }
 
     Uni<Boolean> recover(CatalogueChange catalogueChange) {
-        Uni<Boolean> mending = catalogueChange instanceof CatalogueChange.OfHotel hotel
+        Uni<Boolean> recovery = catalogueChange instanceof CatalogueChange.OfHotel hotel
                 ? recover(hotel.id())
                 : recover(((CatalogueChange.OfPoint) catalogueChange).key());
-        return mending.onFailure().recoverWithItem(fault -> {
+        return recovery.onFailure().recoverWithItem(fault -> {
             LOG.warnf("Could not recover %s, will retry: %s", catalogueChange, fault.getMessage());
             return false;
         });

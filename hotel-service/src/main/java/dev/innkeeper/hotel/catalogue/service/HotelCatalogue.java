@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.problem.ProblemException;
@@ -22,9 +23,9 @@ import java.util.Optional;
  * <ol>
  *   <li>the audit log, if the caller is staff;
  *   <li>the journal, so that {@link CatalogueRecovery} finds the hotel whatever happens next;
- *   <li>the row of {@code hotels}, the source of truth, by a conditional write: the new content or the deletion mark,
- * a new       revision, {@code settled = false}, and in {@code former} the keys under which the former content has
- * rows. From       here on the change is decided: every projection of the row, now or later, has the same result;
+ *   <li>the row of {@code hotels}, the source of truth, by a conditional write: the new content or the deletion mark, a
+ *       new revision, {@code settled = false}, and in {@code former} the keys under which the former content has rows.
+ *       From here on the change is decided: every projection of the row, now or later, has the same result;
  *   <li>the derived tables ({@link HotelProjection}): additions first, removals last;
  *   <li>the row of {@code hotels} again: settled, or removed if the hotel was deleted.
  * </ol>
@@ -67,14 +68,15 @@ public class HotelCatalogue {
      */
     public Uni<PutResult<CatalogueHotel>> put(HotelId id, HotelContent content, IfMatch ifMatch) {
         Hotel hotel = content.of(id);
-        return OptimisticUpdates.outlast(
+        return RetryLoop.WITHOUT_PAUSES.untilPresent(
                 () -> hotels.findSettled(id).chain(found -> attemptPut(hotel, found, ifMatch)));
     }
 
     /** Deletes the hotel; 404 when it does not exist, 409 when it has future reservations. */
     public Uni<Void> delete(HotelId id, IfMatch ifMatch) {
-        return OptimisticUpdates.outlast(() -> hotels.findSettled(id).chain(found -> mark(id, found, ifMatch)))
-                .chain(() -> OptimisticUpdates.outlast(
+        return RetryLoop.WITHOUT_PAUSES
+                .untilPresent(() -> hotels.findSettled(id).chain(found -> mark(id, found, ifMatch)))
+                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilPresent(
                         () -> hotels.findSettled(id).chain(found -> attemptDelete(id, found))))
                 .replaceWithVoid();
     }
@@ -184,7 +186,7 @@ public class HotelCatalogue {
     }
 
     private Uni<Boolean> won(Uni<Boolean> write, CatalogueHotel mine) {
-        return OptimisticUpdates.won(
+        return RevisionCheck.applied(
                 write,
                 mine.revision(),
                 () -> hotels.findSettled(mine.hotel().id()).map(found -> found.map(CatalogueHotel::revision)));

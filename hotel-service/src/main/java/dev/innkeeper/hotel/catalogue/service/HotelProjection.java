@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCityDao;
@@ -53,7 +54,7 @@ class HotelProjection {
     private Uni<Void> publish(CatalogueHotel of) {
         Hotel hotel = of.hotel();
         if (of.deleted()) {
-            return BoundedParallel.each(
+            return Parallel.eachWithoutCancelling(
                             outdated(of, keys -> Set.of(keys.cell())),
                             cell -> hotelsByCell.remove(cell, hotel.id(), of.revision()))
                     .replaceWithVoid();
@@ -62,21 +63,23 @@ class HotelProjection {
         Set<CityKey> places = keys.places();
         return hotelsByCell
                 .put(keys.cell(), hotel.id(), hotel.location(), of.revision())
-                .chain(() -> BoundedParallel.each(places, place -> hotelsByCity.put(place, hotel, of.revision())))
-                .chain(() -> BoundedParallel.each(places, place -> newestHotelsByCity.put(place, hotel, of.revision())))
+                .chain(() ->
+                        Parallel.eachWithoutCancelling(places, place -> hotelsByCity.put(place, hotel, of.revision())))
+                .chain(() -> Parallel.eachWithoutCancelling(
+                        places, place -> newestHotelsByCity.put(place, hotel, of.revision())))
                 .replaceWithVoid();
     }
 
     private Uni<Void> removeFormer(CatalogueHotel of) {
         HotelId id = of.hotel().id();
         Revision revision = of.revision();
-        return BoundedParallel.each(
+        return Parallel.eachWithoutCancelling(
                         outdated(of, HotelKeys::namedRows),
                         row -> hotelsByCity.remove(row.place(), new Hotel.ByName(row.nameKey(), id), revision))
-                .chain(() -> BoundedParallel.each(
+                .chain(() -> Parallel.eachWithoutCancelling(
                         outdated(of, HotelKeys::agedRows),
                         row -> newestHotelsByCity.remove(row.place(), new Hotel.ByAge(row.openedOn(), id), revision)))
-                .chain(() -> BoundedParallel.each(
+                .chain(() -> Parallel.eachWithoutCancelling(
                         outdated(of, keys -> Set.of(keys.cell())), cell -> hotelsByCell.remove(cell, id, revision)))
                 .replaceWithVoid();
     }

@@ -1,7 +1,9 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
@@ -65,12 +67,13 @@ public class ManualLinks {
 
     /** Links the two; 404 when either does not exist, 409 when the hotel has {@value #MOST} links. */
     public Uni<PutResult<PoiLink>> put(HotelId hotel, PoiKey point) {
-        return OptimisticUpdates.outlast(() -> read(hotel, point).chain(this::attemptPut));
+        return RetryLoop.WITHOUT_PAUSES.untilPresent(() -> read(hotel, point).chain(this::attemptPut));
     }
 
     /** Removes a manual link; 404 when there is none. A link by distance stays or replaces it. */
     public Uni<Void> delete(HotelId hotel, PoiKey point) {
-        return OptimisticUpdates.outlast(() -> read(hotel, point).chain(this::attemptDelete))
+        return RetryLoop.WITHOUT_PAUSES
+                .untilPresent(() -> read(hotel, point).chain(this::attemptDelete))
                 .replaceWithVoid();
     }
 
@@ -116,7 +119,7 @@ public class ManualLinks {
         return note(now, false)
                 .chain(() -> change(
                         now,
-                        () -> BoundedParallel.each(byHand, link -> poisByHotel.put(hotel, link.byDistance()))
+                        () -> Parallel.eachWithoutCancelling(byHand, link -> poisByHotel.put(hotel, link.byDistance()))
                                 .replaceWithVoid()));
     }
 

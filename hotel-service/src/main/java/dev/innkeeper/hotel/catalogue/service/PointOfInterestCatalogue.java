@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.problem.ProblemException;
@@ -43,14 +44,14 @@ public class PointOfInterestCatalogue {
      * 13.1.1).
      */
     public Uni<PutResult<CataloguePointOfInterest>> put(PointOfInterest point, IfMatch ifMatch) {
-        return OptimisticUpdates.outlast(
+        return RetryLoop.WITHOUT_PAUSES.untilPresent(
                 () -> poisByCity.findSettled(point.key()).chain(found -> attemptPut(point, found, ifMatch)));
     }
 
     /** Deletes the point of interest, and all links to it; 404 when it is not there. */
     public Uni<Void> delete(PoiKey key, IfMatch ifMatch) {
-        return OptimisticUpdates.outlast(
-                        () -> poisByCity.findSettled(key).chain(found -> attemptDelete(key, found, ifMatch)))
+        return RetryLoop.WITHOUT_PAUSES
+                .untilPresent(() -> poisByCity.findSettled(key).chain(found -> attemptDelete(key, found, ifMatch)))
                 .replaceWithVoid();
     }
 
@@ -125,7 +126,7 @@ public class PointOfInterestCatalogue {
     private Uni<Boolean> write(Optional<CataloguePointOfInterest> replaced, CataloguePointOfInterest next) {
         Uni<Boolean> write =
                 replaced.map(row -> poisByCity.replace(row.revision(), next)).orElseGet(() -> poisByCity.insert(next));
-        return OptimisticUpdates.won(
+        return RevisionCheck.applied(
                 write,
                 next.revision(),
                 () -> poisByCity

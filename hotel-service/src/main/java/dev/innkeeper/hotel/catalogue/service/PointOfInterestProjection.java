@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service;
 
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCellDao;
@@ -76,7 +77,7 @@ class PointOfInterestProjection {
         if (!of.deleted()) {
             cells.remove(Grid.cellOf(of.point().location()));
         }
-        return BoundedParallel.each(
+        return Parallel.eachWithoutCancelling(
                         cells, cell -> poisByCell.remove(cell, of.point().key(), of.revision()))
                 .replaceWithVoid();
     }
@@ -87,7 +88,7 @@ class PointOfInterestProjection {
                 new HashMap<>(linked.stream().collect(Collectors.groupingBy(NearbyHotel.Position::hotelId)));
         return hotelsNear(of)
                 .invoke(near -> near.forEach(hotel -> positions.putIfAbsent(hotel, List.of())))
-                .chain(() -> BoundedParallel.each(
+                .chain(() -> Parallel.eachWithoutCancelling(
                         positions.entrySet(), hotel -> poiLinks.relink(hotel.getKey(), key, hotel.getValue(), again)))
                 .map(results -> results.stream().allMatch(Boolean::booleanValue));
     }

@@ -5,7 +5,6 @@ import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.security.ServiceToken;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.WebApplicationException;
@@ -18,19 +17,14 @@ public class HttpReservations implements ReservationPort {
     private static final Logger LOG = Logger.getLogger(HttpReservations.class);
 
     private final ReservationServiceApi service;
-    private final ServiceToken token;
 
-    HttpReservations(@RestClient ReservationServiceApi service, ServiceToken token) {
+    HttpReservations(@RestClient ReservationServiceApi service) {
         this.service = service;
-        this.token = token;
     }
 
     @Override
     public Uni<ClaimVerdict> resolve(BookingId id) {
-        return Uni.createFrom()
-                .deferred(() -> service.resolve(id.value(), token.authorization()))
-                .onFailure()
-                .transform(HttpReservations::unavailable);
+        return service.resolve(id.value()).onFailure().transform(HttpReservations::unavailable);
     }
 
     private static ProblemException unavailable(Throwable fault) {

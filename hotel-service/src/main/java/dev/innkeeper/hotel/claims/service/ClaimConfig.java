@@ -1,12 +1,10 @@
 package dev.innkeeper.hotel.claims.service;
 
 import dev.innkeeper.booking.model.BookingTimes;
-import dev.innkeeper.common.config.AtLeastAMillisecond;
-import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** How long bookings may take. Must be the same in both services. */
 @ConfigMapping(prefix = "innkeeper.booking")
@@ -14,17 +12,17 @@ public interface ClaimConfig {
 
     /** How long a request counts as under way. */
     @WithDefault("5s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration drivenFor();
 
     /** How long a booking may be pending: longer than any request takes. */
     @WithDefault("30s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration pendingFor();
 
     /** When the nights of a claim are checked: longer than {@link #pendingFor()}. */
     @WithDefault("40s")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration journalAfter();
 
     /** All of them. */

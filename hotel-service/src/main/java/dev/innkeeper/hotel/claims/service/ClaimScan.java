@@ -4,6 +4,7 @@ import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
@@ -15,18 +16,15 @@ import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.quarkus.scheduler.Scheduled;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +80,7 @@ public class ClaimScan {
 
     private Uni<Void> scanFrom(@Nullable String position) {
         return hotels.scan(position, HOTELS_OF_A_PAGE)
-                .chain(page -> inTurn(page.items(), this::scan)
+                .chain(page -> Sequential.each(page.items(), this::scan)
                         .chain(() -> page.next() == null ? Uni.createFrom().voidItem() : scanFrom(page.next())));
     }
 
@@ -93,7 +91,7 @@ public class ClaimScan {
                         .filter(month -> !month.isBefore(thisMonth()))
                         .flatMap(month -> NightPartition.all(hotel.id(), hotel.shards(), month))
                         .toList())
-                .chain(partitions -> inTurn(partitions, this::scan));
+                .chain(partitions -> Sequential.each(partitions, this::scan).replaceWithVoid());
     }
 
     // In the westernmost time zone it may still be the previous month.
@@ -104,7 +102,7 @@ public class ClaimScan {
     private Uni<Void> scan(NightPartition partition) {
         return nights.nights(partition, wholeMonth(partition))
                 .map(found -> scopes(partition, found))
-                .chain(scopes -> inTurn(scopes, this::settle))
+                .chain(scopes -> Sequential.each(scopes, this::settle))
                 .chain(() -> timer.pause(PAUSE));
     }
 
@@ -143,14 +141,5 @@ public class ClaimScan {
                 .onFailure()
                 .recoverWithNull()
                 .replaceWithVoid();
-    }
-
-    private static <T> Uni<Void> inTurn(Collection<T> things, Function<T, Uni<Void>> step) {
-        return Multi.createFrom()
-                .iterable(things)
-                .onItem()
-                .transformToUniAndConcatenate(step::apply)
-                .onItem()
-                .ignoreAsUni();
     }
 }

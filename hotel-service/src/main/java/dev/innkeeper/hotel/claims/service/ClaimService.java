@@ -3,28 +3,24 @@ package dev.innkeeper.hotel.claims.service;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.model.ConfirmationNumber;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Runs the room-night side of the booking protocol, {@link ClaimHandler} and {@link ClaimResolution}, on the
@@ -68,8 +64,6 @@ public class ClaimService {
                 .chain(hotel -> hotel.shards() == 0
                         ? Uni.createFrom().item(false)
                         : claims(hotel.shards()).claim(scope, claimant, number))
-                .onFailure()
-                .transform(ClaimService::asProblem)
                 .invoke(ClaimService::refuseUnless)
                 .replaceWithVoid();
     }
@@ -99,30 +93,16 @@ public class ClaimService {
             ClaimScope scope,
             BiFunction<ClaimResolution, ClaimScope, Uni<Optional<Instant>>> way,
             Function<NightTable, NightTable> seen) {
-        return shardings(scope)
-                .onItem()
-                .transformToUniAndConcatenate(
-                        shards -> way.apply(new ClaimResolution(ports(seen.apply(table(shards)))), scope))
-                .onItem()
-                .transformToIterable(again -> again.stream().toList())
-                .collect()
-                .with(Collectors.<Instant>minBy(Instant::compareTo))
-                .onFailure()
-                .transform(ClaimService::asProblem);
+        return hotels.shardings(scope.hotelId())
+                .chain(all -> Sequential.each(
+                        all, shards -> way.apply(new ClaimResolution(ports(seen.apply(table(shards)))), scope)))
+                .map(again -> again.stream().flatMap(Optional::stream).min(Instant::compareTo));
     }
 
     private Uni<Void> everywhere(ClaimScope scope, Function<Integer, Uni<Void>> step) {
-        return shardings(scope)
-                .onItem()
-                .transformToUniAndConcatenate(step::apply)
-                .onItem()
-                .ignoreAsUni()
-                .onFailure()
-                .transform(ClaimService::asProblem);
-    }
-
-    private Multi<Integer> shardings(ClaimScope scope) {
-        return hotels.shardings(scope.hotelId()).onItem().transformToMulti(Multi.createFrom()::iterable);
+        return hotels.shardings(scope.hotelId())
+                .chain(all -> Sequential.each(all, step))
+                .replaceWithVoid();
     }
 
     private ClaimHandler claims(int shards) {
@@ -141,15 +121,5 @@ public class ClaimService {
         if (!claimed) {
             throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not free on all of the nights.");
         }
-    }
-
-    private static Throwable asProblem(Throwable fault) {
-        if (fault instanceof UnknownOutcomeException) {
-            return Objects.requireNonNull(fault.getCause());
-        }
-        return fault instanceof ContentionException
-                ? new ProblemException(
-                        ProblemType.DATABASE_UNAVAILABLE, "Too many others are changing the same; try again.")
-                : fault;
     }
 }

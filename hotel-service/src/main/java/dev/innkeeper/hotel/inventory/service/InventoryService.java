@@ -1,8 +1,11 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.retry.Attempt;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
@@ -11,7 +14,6 @@ import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.NightsOnSale;
-import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
@@ -102,13 +104,11 @@ public class InventoryService {
     }
 
     private Uni<Long> fill(List<NightPartition> partitions, int shards, Filling filling) {
-        return Multi.createFrom()
-                .iterable(partitions)
-                .onItem()
-                .transformToUni(partition -> fill(partition, filling.ofShard(shards, partition.shard())))
-                .merge(PARTITIONS_AT_ONCE)
-                .collect()
-                .with(Collectors.summingLong(Long::longValue));
+        return Parallel.each(
+                        partitions,
+                        PARTITIONS_AT_ONCE,
+                        partition -> fill(partition, filling.ofShard(shards, partition.shard())))
+                .map(counts -> counts.stream().mapToLong(Long::longValue).sum());
     }
 
     private Uni<Long> fill(NightPartition partition, Filling filling) {
@@ -116,7 +116,7 @@ public class InventoryService {
                 ? Uni.createFrom().item(0L)
                 : nights.onSale(partition, filling.dates())
                         .chain(there -> insertMissing(partition, there, filling)
-                                .chain(inserted -> restoreWithdrawn(partition, there, filling, RetryPolicy.FIRST)
+                                .chain(inserted -> restoreWithdrawn(partition, there, filling)
                                         .map(restored -> inserted + restored)));
     }
 
@@ -134,21 +134,30 @@ public class InventoryService {
                 .with(Collectors.summingLong(Long::longValue));
     }
 
-    private Uni<Long> restoreWithdrawn(
-            NightPartition partition, NightsOnSale there, Filling filling, RetryPolicy retryPolicy) {
+    private Uni<Long> restoreWithdrawn(NightPartition partition, NightsOnSale there, Filling filling) {
+        return RetryLoop.WITHOUT_PAUSES
+                .<NightsOnSale, Restored>untilDone(there, now -> restoreBatch(partition, now, filling))
+                .chain(restored -> restored.count() == 0
+                        ? Uni.createFrom().item(0L)
+                        : restoreWithdrawn(partition, restored.now(), filling).map(more -> restored.count() + more));
+    }
+
+    // Lost when a concurrent write changed one of the nights.
+    private Uni<Attempt<NightsOnSale, Restored>> restoreBatch(
+            NightPartition partition, NightsOnSale there, Filling filling) {
         List<NightsOnSale.Key> batch = there.withdrawn(filling.rooms())
                 .limit(NIGHTS_OF_A_CONDITIONAL_BATCH)
                 .toList();
         if (batch.isEmpty()) {
-            return Uni.createFrom().item(0L);
+            return Uni.createFrom().item(Attempt.done(new Restored(0, there)));
         }
         return filling.line()
                 .chain(() -> restore(partition, batch))
                 .chain(done -> nights.onSale(partition, filling.dates())
-                        .chain(now ->
-                                restoreWithdrawn(partition, now, filling, done ? retryPolicy : retryPolicy.next()))
-                        .map(more -> done ? batch.size() + more : more));
+                        .map(now -> done ? Attempt.done(new Restored(batch.size(), now)) : Attempt.lost(now)));
     }
+
+    private record Restored(int count, NightsOnSale now) {}
 
     private Uni<Boolean> restore(NightPartition partition, List<NightsOnSale.Key> batch) {
         return UnknownOutcomes.settle(nights.change(

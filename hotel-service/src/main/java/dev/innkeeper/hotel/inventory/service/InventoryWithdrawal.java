@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.inventory.service;
 
-import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.booking.retry.RetryLoop;
+import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
@@ -8,7 +10,6 @@ import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
-import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
@@ -16,13 +17,11 @@ import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.model.HotelId;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -64,20 +63,15 @@ public class InventoryWithdrawal implements HotelInventory {
     public Uni<Void> withdraw(CatalogueHotel hotel) {
         HotelId hotelId = hotel.hotel().id();
         return months.of(hotelId)
-                .call(listed -> withdrawNights(hotel, listed, RetryPolicy.FIRST))
-                .call(listed -> each(listed, 1, month -> rates.remove(hotelId, month)))
-                .call(() -> rooms.of(hotelId).chain(all -> removeRooms(hotelId, all, RetryPolicy.FIRST)))
-                .chain(() -> months.remove(hotelId))
-                .onFailure(InventoryWithdrawal::isHalfDone)
-                .transform(fault -> new IllegalStateException("Others keep changing what is withdrawn", fault));
+                .call(listed -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> withdrawNights(hotel, listed)))
+                .call(listed -> Sequential.each(listed, month -> rates.remove(hotelId, month)))
+                .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> removeRooms(hotelId)))
+                .chain(() -> months.remove(hotelId));
     }
 
-    // A ProblemException would tell the catalogue that nothing has changed.
-    private static boolean isHalfDone(Throwable fault) {
-        return fault instanceof ProblemException problem && problem.type() != ProblemType.HOTEL_HAS_RESERVATIONS;
-    }
-
-    private Uni<Void> withdrawNights(CatalogueHotel hotel, List<YearMonth> listed, RetryPolicy retryPolicy) {
+    // False when a concurrent write left nights on sale. A ProblemException tells the catalogue that nothing has
+    // changed.
+    private Uni<Boolean> withdrawNights(CatalogueHotel hotel, List<YearMonth> listed) {
         LocalDate today = hotels.today(hotel);
         List<NightPartition> partitions = listed.stream()
                 .filter(month -> !month.isBefore(YearMonth.from(today)))
@@ -86,8 +80,7 @@ public class InventoryWithdrawal implements HotelInventory {
         return nights.claimed(partitions, today)
                 .call(claims -> claims.isEmpty() ? Uni.createFrom().voidItem() : putBack(hotel, partitions, today))
                 .invoke(InventoryWithdrawal::refuseClaimed)
-                .chain(() -> nights.withdraw(partitions, today, Revision.next()))
-                .chain(done -> done ? Uni.createFrom().voidItem() : withdrawNights(hotel, listed, retryPolicy.next()));
+                .chain(() -> nights.withdraw(partitions, today, Revision.next()));
     }
 
     private Uni<Void> putBack(CatalogueHotel hotel, List<NightPartition> partitions, LocalDate today) {
@@ -103,32 +96,22 @@ public class InventoryWithdrawal implements HotelInventory {
         }
     }
 
-    private Uni<Void> removeRooms(HotelId hotelId, List<Room> all, RetryPolicy retryPolicy) {
-        return each(all, ROOMS_AT_ONCE, amenities::remove)
-                .chain(() -> each(batches(all), 1, this::removeBatch))
-                .chain(() -> rooms.of(hotelId))
-                .chain(left ->
-                        left.isEmpty() ? Uni.createFrom().voidItem() : removeRooms(hotelId, left, retryPolicy.next()));
+    // True only when a read shows no room.
+    private Uni<Boolean> removeRooms(HotelId hotelId) {
+        return rooms.of(hotelId)
+                .chain(all -> Parallel.each(all, ROOMS_AT_ONCE, amenities::remove)
+                        .chain(() -> Sequential.each(batches(all), this::removeBatch))
+                        .replaceWith(all.isEmpty()));
     }
 
     // A room that changed after it was read still exists and is read again.
-    private Uni<Void> removeBatch(List<Room> batch) {
-        return UnknownOutcomes.settle(rooms.remove(batch)).replaceWithVoid();
+    private Uni<Boolean> removeBatch(List<Room> batch) {
+        return UnknownOutcomes.settle(rooms.remove(batch));
     }
 
     private static List<List<Room>> batches(List<Room> all) {
         return IntStream.iterate(0, from -> from < all.size(), from -> from + ROOMS_OF_A_BATCH)
                 .mapToObj(from -> all.subList(from, Math.min(all.size(), from + ROOMS_OF_A_BATCH)))
                 .toList();
-    }
-
-    private static <T> Uni<Void> each(List<T> things, int atOnce, Function<T, Uni<Void>> step) {
-        return Multi.createFrom()
-                .iterable(things)
-                .onItem()
-                .transformToUni(step::apply)
-                .merge(atOnce)
-                .collect()
-                .last();
     }
 }

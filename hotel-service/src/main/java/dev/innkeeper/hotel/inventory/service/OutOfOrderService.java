@@ -1,8 +1,11 @@
 package dev.innkeeper.hotel.inventory.service;
 
+import dev.innkeeper.booking.retry.Attempt;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
@@ -11,7 +14,6 @@ import dev.innkeeper.hotel.inventory.model.OutOfOrder;
 import dev.innkeeper.hotel.nights.model.MonthNights;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
-import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.rooms.service.RoomService;
@@ -49,29 +51,33 @@ public class OutOfOrderService {
     /** Closes every night on sale, or none: 409 names the reservations that own one. */
     public Uni<Void> close(HotelId hotelId, RoomNumber room, OutOfOrder wanted) {
         return requireRoom(hotelId, room)
-                .chain(hotel -> close(new Closing(hotel, room, wanted, UUID.randomUUID()), RetryPolicy.FIRST));
+                .map(hotel -> new Closing(hotel, room, wanted, UUID.randomUUID()))
+                .chain(closing -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptClose(closing)));
     }
 
     /** Frees every night that is closed. */
     public Uni<Void> reopen(HotelId hotelId, RoomNumber room, DateRange dates) {
-        return requireRoom(hotelId, room).chain(hotel -> reopen(hotel, room, dates, RetryPolicy.FIRST));
+        return requireRoom(hotelId, room)
+                .chain(hotel -> RetryLoop.WITHOUT_PAUSES.<Boolean, Boolean>untilDone(
+                        false, logged -> attemptReopen(hotel, room, dates, logged)))
+                .replaceWithVoid();
     }
 
     private Uni<CatalogueHotel> requireRoom(HotelId hotelId, RoomNumber room) {
         return hotels.require(hotelId).call(() -> rooms.find(hotelId, room).invoke(RoomService::orNotFound));
     }
 
-    private Uni<Void> close(Closing closing, RetryPolicy retryPolicy) {
+    // False when another writer came between the read and the write.
+    private Uni<Boolean> attemptClose(Closing closing) {
         return read(closing)
                 .call(OutOfOrderService::refuseClaimed)
                 .chain(months -> isDone(closing, months)
-                        ? Uni.createFrom().voidItem()
-                        : noteClosing(closing, months).chain(() -> close(closing, months, retryPolicy)));
-    }
-
-    private Uni<Void> close(Closing closing, List<MonthNights> months, RetryPolicy retryPolicy) {
-        return closeFree(closing, months, 0)
-                .chain(closed -> closed ? renameReasons(closing) : close(closing, retryPolicy.next()));
+                        ? Uni.createFrom().item(true)
+                        : noteClosing(closing, months)
+                                .chain(() -> closeFree(closing, months, 0))
+                                .call(closed -> closed
+                                        ? renameReasons(closing)
+                                        : Uni.createFrom().voidItem()));
     }
 
     private static boolean isDone(Closing closing, List<MonthNights> months) {
@@ -139,44 +145,46 @@ public class OutOfOrderService {
     }
 
     private Uni<Void> giveBack(Closing closing, List<MonthNights> before) {
-        return RoomNights.inTurn(
-                before,
-                month -> nights.changeClosedBy(
-                        closing.request(), month.ownedBy(Owner.FREE).map(Night::freed)));
+        return Sequential.each(
+                        before,
+                        month -> nights.changeClosedBy(
+                                closing.request(), month.ownedBy(Owner.FREE).map(Night::freed)))
+                .replaceWithVoid();
     }
 
     // Nights closed before get the new reason. One that is reopened meanwhile counts as reopened after this request.
     private Uni<Void> renameReasons(Closing closing) {
         String reason = closing.wanted().reason();
         return read(closing)
-                .chain(months -> RoomNights.inTurn(
-                        months.stream()
-                                .map(month -> month.ownedBy(Owner.CLOSED)
-                                        .where(night -> !night.reason().equals(reason)))
-                                .toList(),
-                        month -> nights.change(month.map(night -> night.closedBecause(reason)), Owner.CLOSED)));
+                .chain(months -> Sequential.each(
+                        months,
+                        month -> nights.change(
+                                month.ownedBy(Owner.CLOSED)
+                                        .where(night -> !night.reason().equals(reason))
+                                        .map(night -> night.closedBecause(reason)),
+                                Owner.CLOSED)))
+                .replaceWithVoid();
     }
 
-    private Uni<Void> reopen(CatalogueHotel hotel, RoomNumber room, DateRange dates, RetryPolicy retryPolicy) {
+    // Done only when a read shows no closed night.
+    private Uni<Attempt<Boolean, Boolean>> attemptReopen(
+            CatalogueHotel hotel, RoomNumber room, DateRange dates, boolean logged) {
         return nights.readSettled(hotel, room, dates)
                 .map(months -> months.stream()
                         .map(month -> month.ownedBy(Owner.CLOSED))
                         .filter(month -> !month.isEmpty())
                         .toList())
                 .chain(closed -> closed.isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : noteReopening(hotel, room, closed, retryPolicy)
-                                .chain(() -> RoomNights.inTurn(
+                        ? Uni.createFrom().item(Attempt.done(true))
+                        : noteReopening(hotel, room, closed, logged)
+                                .chain(() -> Sequential.each(
                                         closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED)))
-                                .chain(() -> reopen(hotel, room, dates, retryPolicy.next())));
+                                .replaceWith(Attempt.lost(true)));
     }
 
-    // Logged before the first attempt: a later one finds its own nights closed.
-    private Uni<Void> noteReopening(
-            CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, RetryPolicy retryPolicy) {
-        return retryPolicy.equals(RetryPolicy.FIRST)
-                ? note(hotel, room, closed(closed), ClosedNights.of(Stream.of()))
-                : Uni.createFrom().voidItem();
+    // Logged before the first attempt: a later one sees only the nights that are still closed.
+    private Uni<Void> noteReopening(CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, boolean logged) {
+        return logged ? Uni.createFrom().voidItem() : note(hotel, room, closed(closed), ClosedNights.of(Stream.of()));
     }
 
     private static ProblemException conflict(List<MonthNights> months) {

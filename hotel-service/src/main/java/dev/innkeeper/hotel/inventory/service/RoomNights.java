@@ -9,7 +9,6 @@ import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -60,16 +59,5 @@ public class RoomNights {
                 .map(month -> NightPartition.of(hotel.hotel().id(), hotel.shards(), room, month))
                 .map(partition -> read.apply(partition).map(found -> new MonthNights(partition, found)));
         return Uni.join().all(months.toList()).usingConcurrencyOf(8).andFailFast();
-    }
-
-    /** Runs {@code step} for each month, one after the other. */
-    static Uni<Void> inTurn(List<MonthNights> months, Function<MonthNights, Uni<?>> step) {
-        return Multi.createFrom()
-                .iterable(months)
-                .onItem()
-                .transformToUniAndConcatenate(month -> step.apply(month).replaceWithVoid())
-                .collect()
-                .last()
-                .replaceWithVoid();
     }
 }

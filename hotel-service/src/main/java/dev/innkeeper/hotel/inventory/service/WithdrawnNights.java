@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.MonthNights;
@@ -95,12 +96,7 @@ public class WithdrawnNights {
     }
 
     private static <T> Uni<Boolean> allDone(List<T> things, Function<T, Uni<Boolean>> step) {
-        return Multi.createFrom()
-                .iterable(things)
-                .onItem()
-                .transformToUniAndConcatenate(step::apply)
-                .collect()
-                .with(Collectors.reducing(true, Boolean::logicalAnd));
+        return Sequential.each(things, step).map(done -> !done.contains(false));
     }
 
     /** The claims of one partition. */

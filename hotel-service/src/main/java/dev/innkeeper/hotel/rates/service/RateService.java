@@ -2,6 +2,8 @@ package dev.innkeeper.hotel.rates.service;
 
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
+import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
@@ -17,7 +19,6 @@ import dev.innkeeper.hotel.rooms.service.RoomsByNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Sets prices. Order of writes: the audit log, the months, then the prices month by month; the last price set applies.
@@ -95,25 +95,15 @@ public class RateService {
     }
 
     private Uni<Void> setMonths(HotelId hotelId, RateChange change, List<MonthRates> known) {
-        return Multi.createFrom()
-                .iterable(known)
-                .onItem()
-                .transformToUni(month -> setMonth(hotelId, change, month))
-                .merge(MONTHS_AT_ONCE)
-                .collect()
-                .last()
+        return Parallel.each(known, MONTHS_AT_ONCE, month -> setMonth(hotelId, change, month))
                 .replaceWithVoid();
     }
 
     private Uni<List<MonthRates>> known(CatalogueHotel hotel, RateChange change) {
-        return Multi.createFrom()
-                .iterable(change.wanted().dates().months())
-                .onItem()
-                .transformToUni(month ->
-                        rates.month(hotel.hotel().id(), month, hotel.hotel().currency(), change))
-                .merge(MONTHS_AT_ONCE)
-                .collect()
-                .asList();
+        return Parallel.each(
+                change.wanted().dates().months(),
+                MONTHS_AT_ONCE,
+                month -> rates.month(hotel.hotel().id(), month, hotel.hotel().currency(), change));
     }
 
     private Uni<Void> setMonth(HotelId hotelId, RateChange change, MonthRates known) {
@@ -121,15 +111,16 @@ public class RateService {
         if (dates.isEmpty()) {
             return Uni.createFrom().voidItem();
         }
-        return Multi.createFrom()
-                .iterable(change.rooms().entrySet())
-                .onItem()
-                .transformToUniAndConcatenate(type -> type.getValue().isEmpty()
-                        ? rates.set(
-                                hotelId, type.getKey(), dates, change.wanted().price())
-                        : setRooms(hotelId, type.getKey(), type.getValue(), dates, change.wanted(), known))
-                .collect()
-                .last();
+        return Sequential.each(
+                        change.rooms().entrySet(),
+                        type -> type.getValue().isEmpty()
+                                ? rates.set(
+                                        hotelId,
+                                        type.getKey(),
+                                        dates,
+                                        change.wanted().price())
+                                : setRooms(hotelId, type.getKey(), type.getValue(), dates, change.wanted(), known))
+                .replaceWithVoid();
     }
 
     private Uni<Void> setRooms(
@@ -139,24 +130,24 @@ public class RateService {
             List<LocalDate> dates,
             RateUpdate wanted,
             MonthRates known) {
-        return Multi.createFrom()
-                .items(batches(single))
-                .onItem()
-                .transformToUniAndConcatenate(batch -> rates.set(
-                        hotelId,
-                        type,
-                        dates,
-                        batch,
-                        wanted.price(),
-                        // The first batch clears prices in another currency, the others add to it.
-                        date -> known.isForeign(date, type) && batch.get(0).equals(single.get(0))))
-                .collect()
-                .last();
+        return Sequential.each(
+                        batches(single),
+                        batch -> rates.set(
+                                hotelId,
+                                type,
+                                dates,
+                                batch,
+                                wanted.price(),
+                                // The first batch clears prices in another currency, the others add to it.
+                                date -> known.isForeign(date, type)
+                                        && batch.get(0).equals(single.get(0))))
+                .replaceWithVoid();
     }
 
-    private static Stream<List<RoomNumber>> batches(List<RoomNumber> rooms) {
+    private static List<List<RoomNumber>> batches(List<RoomNumber> rooms) {
         return IntStream.iterate(0, from -> from < rooms.size(), from -> from + ROOMS_OF_A_BATCH)
-                .mapToObj(from -> rooms.subList(from, Math.min(rooms.size(), from + ROOMS_OF_A_BATCH)));
+                .mapToObj(from -> rooms.subList(from, Math.min(rooms.size(), from + ROOMS_OF_A_BATCH)))
+                .toList();
     }
 
     private static void refuseOtherCurrency(CatalogueHotel hotel, RateUpdate wanted) {

@@ -5,7 +5,6 @@ import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.hotel.reconciliation.client.BookingVerdictApi;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -24,11 +23,9 @@ public class BookingVerdictClient {
     private static final Logger LOG = Logger.getLogger(BookingVerdictClient.class);
 
     private final BookingVerdictApi reservations;
-    private final ServiceToken token;
 
-    BookingVerdictClient(@RestClient BookingVerdictApi reservations, ServiceToken token) {
+    BookingVerdictClient(@RestClient BookingVerdictApi reservations) {
         this.reservations = reservations;
-        this.token = token;
     }
 
     Uni<Map<BookingId, BookingVerdict>> of(Collection<BookingId> bookings, boolean settled) {
@@ -37,9 +34,7 @@ public class BookingVerdictClient {
                 .items(IntStream.iterate(0, from -> from < ids.size(), from -> from + BookingVerdictsRequest.MOST)
                         .mapToObj(from -> ids.subList(from, Math.min(ids.size(), from + BookingVerdictsRequest.MOST))))
                 .onItem()
-                .transformToUniAndConcatenate(some -> Uni.createFrom()
-                        .deferred(() -> reservations.verdicts(
-                                token.authorization(), new BookingVerdictsRequest(settled, some))))
+                .transformToUniAndConcatenate(some -> reservations.verdicts(new BookingVerdictsRequest(settled, some)))
                 .onItem()
                 .<BookingVerdict>transformToIterable(answer -> answer.items())
                 .collect()

@@ -4,13 +4,13 @@ import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reconciliation.BookingVerdict;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -89,15 +89,8 @@ public class NightOwnerCheck {
                 .collect(Collectors.groupingBy(
                         night -> new OfRoom(night.partition(), night.room()),
                         Collectors.mapping(StoredNight::date, Collectors.toSet())));
-        return Multi.createFrom()
-                .iterable(dates.entrySet())
-                .onItem()
-                .transformToUni(entry -> reread(entry.getKey(), entry.getValue()))
-                .merge(SIDE_BY_SIDE)
-                .onItem()
-                .<StoredNight>transformToIterable(found -> found)
-                .collect()
-                .asList();
+        return Parallel.each(dates.entrySet(), SIDE_BY_SIDE, entry -> reread(entry.getKey(), entry.getValue()))
+                .map(found -> found.stream().flatMap(List::stream).toList());
     }
 
     private Uni<List<StoredNight>> reread(OfRoom room, Set<LocalDate> dates) {

@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.reconciliation.service;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Backlog;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -20,7 +21,6 @@ import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.hotel.reconciliation.service.NightOwnerCheck.Judged;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -75,7 +75,7 @@ public class NightReconciliation {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return nights.partitions(position, PARTITIONS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
                 .invoke(page -> metrics.count("nights", page));
@@ -104,14 +104,8 @@ public class NightReconciliation {
 
     /** The nights of these partitions. */
     Uni<ReconciliationPage> page(List<NightPartition> partitions, boolean repair, @Nullable String next) {
-        return Multi.createFrom()
-                .iterable(partitions)
-                .onItem()
-                .transformToUniAndConcatenate(nights::claimed)
-                .onItem()
-                .<StoredNight>transformToIterable(found -> found)
-                .collect()
-                .asList()
+        return Sequential.each(partitions, nights::claimed)
+                .map(found -> found.stream().flatMap(List::stream).toList())
                 .chain(claimed -> judge.judge(claimed)
                         .chain(judged -> repair ? repair(judged) : report(judged))
                         .map(findings ->

@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.reconciliation.service;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.hotel.claims.service.ClaimService;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.Night;
@@ -10,7 +11,6 @@ import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -63,17 +62,15 @@ public class NightRepair {
     Uni<Void> repair(List<StoredNight> wrong) {
         Map<Claimed, List<StoredNight>> groups =
                 wrong.stream().collect(Collectors.groupingBy(Claimed::of, LinkedHashMap::new, Collectors.toList()));
-        return Multi.createFrom()
-                .iterable(groups.values())
-                .onItem()
-                .transformToUniAndConcatenate(group -> repairGroup(group)
-                        .onFailure()
-                        .invoke(fault ->
-                                LOG.warnf("Could not repair nights of %s: %s", place(group), fault.getMessage()))
-                        .onFailure()
-                        .recoverWithNull())
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(
+                        groups.values(),
+                        group -> repairGroup(group)
+                                .onFailure()
+                                .invoke(fault -> LOG.warnf(
+                                        "Could not repair nights of %s: %s", place(group), fault.getMessage()))
+                                .onFailure()
+                                .recoverWithNull())
+                .replaceWithVoid();
     }
 
     private static String place(List<StoredNight> group) {
@@ -83,7 +80,7 @@ public class NightRepair {
     private Uni<Void> repairGroup(List<StoredNight> ofOne) {
         Owner owner = ofOne.get(0).owner();
         if (owner == null) {
-            return each(ofOne, this::close);
+            return Sequential.each(ofOne, this::close).replaceWithVoid();
         }
         ClaimScope scope = scope(ofOne, owner.booking());
         return verdicts.of(List.of(owner.booking()), true)
@@ -95,10 +92,11 @@ public class NightRepair {
 
     // A booking owns nights only at its own hotel, so its tokens are never valid at another one.
     private Uni<Void> releaseElsewhere(List<StoredNight> ofOne) {
-        return each(ofOne, night -> {
-            Owner owner = Objects.requireNonNull(night.owner());
-            return claims.release(scope(List.of(night), owner.booking()), owner);
-        });
+        return Sequential.each(ofOne, night -> {
+                    Owner owner = Objects.requireNonNull(night.owner());
+                    return claims.release(scope(List.of(night), owner.booking()), owner);
+                })
+                .replaceWithVoid();
     }
 
     private static ClaimScope scope(List<StoredNight> ofOne, BookingId booking) {
@@ -113,14 +111,5 @@ public class NightRepair {
     private Uni<Void> close(StoredNight night) {
         Night closed = new Night(night.date(), night.room(), Owner.FREE, "", null, "").closed(CLOSED_BY_AUDIT, REASON);
         return nights.changeOfNobody(night.partition(), closed).replaceWithVoid();
-    }
-
-    private static Uni<Void> each(List<StoredNight> nights, Function<StoredNight, Uni<Void>> step) {
-        return Multi.createFrom()
-                .iterable(nights)
-                .onItem()
-                .transformToUniAndConcatenate(step::apply)
-                .onItem()
-                .ignoreAsUni();
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.rooms.service;
 
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.problem.ProblemException;
@@ -7,7 +8,6 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.nights.service.RetryPolicy;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
@@ -48,7 +48,9 @@ public class RoomService {
 
     /** Creates or changes the room. An equal room is not written. */
     public Uni<StoredRoom> put(HotelId hotelId, RoomNumber number, RoomContent content, IfMatch ifMatch) {
-        return hotels.requireKept(hotelId).chain(hotel -> put(hotel, number, content, ifMatch, RetryPolicy.FIRST));
+        return hotels.requireKept(hotelId)
+                .chain(hotel -> RetryLoop.WITHOUT_PAUSES.untilPresent(() -> rooms.find(hotelId, number)
+                        .chain(found -> attemptPut(hotel, number, content, ifMatch, found))));
     }
 
     /** Q5 without a price: the copy, or the room of rooms_by_hotel where there is none yet. */
@@ -61,14 +63,6 @@ public class RoomService {
 
     public static Room orNotFound(Optional<Room> room) {
         return room.orElseThrow(() -> ProblemException.notFound("room of this number in the hotel"));
-    }
-
-    private Uni<StoredRoom> put(
-            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, RetryPolicy retryPolicy) {
-        return rooms.find(hotel.hotel().id(), number)
-                .chain(found -> attemptPut(hotel, number, content, ifMatch, found))
-                .chain(stored -> stored.map(room -> Uni.createFrom().item(room))
-                        .orElseGet(() -> put(hotel, number, content, ifMatch, retryPolicy.next())));
     }
 
     // Empty when another request was faster. An equal room satisfies If-Match (RFC 9110, 13.1.1).

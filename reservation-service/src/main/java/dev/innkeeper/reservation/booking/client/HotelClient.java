@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.booking.client;
 
-import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
@@ -16,12 +15,10 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 @Singleton
 public class HotelClient {
     private final HotelServiceApi hotels;
-    private final ServiceToken token;
     private final Clock clock;
 
-    HotelClient(@RestClient HotelServiceApi hotels, ServiceToken token, Clock clock) {
+    HotelClient(@RestClient HotelServiceApi hotels, Clock clock) {
         this.hotels = hotels;
-        this.token = token;
         this.clock = clock;
     }
 
@@ -37,9 +34,7 @@ public class HotelClient {
 
     /** Rooms of a type that are free now, cheapest first. */
     public Uni<List<PricedRoom>> freeRooms(HotelId hotel, RoomType type, Stay stay, int guests) {
-        return problems(Uni.createFrom()
-                        .deferred(() -> hotels.freeRooms(
-                                hotel, token.authorization(), type, stay.checkIn(), stay.checkOut(), guests)))
+        return problems(hotels.freeRooms(hotel, type, stay.checkIn(), stay.checkOut(), guests))
                 .map(FreeRooms::items);
     }
 

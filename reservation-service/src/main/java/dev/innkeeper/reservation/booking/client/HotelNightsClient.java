@@ -4,7 +4,6 @@ import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -14,18 +13,14 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 @Singleton
 public class HotelNightsClient implements HotelPort {
     private final HotelServiceApi hotels;
-    private final ServiceToken token;
 
-    HotelNightsClient(@RestClient HotelServiceApi hotels, ServiceToken token) {
+    HotelNightsClient(@RestClient HotelServiceApi hotels) {
         this.hotels = hotels;
-        this.token = token;
     }
 
     @Override
     public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return Uni.createFrom()
-                .deferred(() ->
-                        hotels.claim(scope.hotelId(), claimant.token(), token.authorization(), claimOf(scope, number)))
+        return hotels.claim(scope.hotelId(), claimant.token(), claimOf(scope, number))
                 .replaceWith(true)
                 .onFailure(HotelErrors::isUnavailable)
                 .recoverWithItem(false)
@@ -35,33 +30,27 @@ public class HotelNightsClient implements HotelPort {
 
     @Override
     public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return done(Uni.createFrom()
-                .deferred(() -> hotels.confirm(
-                        scope.hotelId(), claimant.token(), token.authorization(), claimOf(scope, number))));
+        return done(hotels.confirm(scope.hotelId(), claimant.token(), claimOf(scope, number)));
     }
 
     @Override
     public Uni<Void> release(ClaimScope scope, Owner claimant) {
-        return done(Uni.createFrom()
-                .deferred(() -> hotels.release(
-                        scope.hotelId(),
-                        claimant.token(),
-                        token.authorization(),
-                        scope.room(),
-                        scope.stay().checkIn(),
-                        scope.stay().checkOut())));
+        return done(hotels.release(
+                scope.hotelId(),
+                claimant.token(),
+                scope.room(),
+                scope.stay().checkIn(),
+                scope.stay().checkOut()));
     }
 
     @Override
     public Uni<Void> settle(ClaimScope scope) {
-        return done(Uni.createFrom()
-                .deferred(() -> hotels.settle(
-                        scope.hotelId(),
-                        scope.booking().token(BookingId.FIRST_ATTEMPT).token(),
-                        token.authorization(),
-                        scope.room(),
-                        scope.stay().checkIn(),
-                        scope.stay().checkOut())));
+        return done(hotels.settle(
+                scope.hotelId(),
+                scope.booking().token(BookingId.FIRST_ATTEMPT).token(),
+                scope.room(),
+                scope.stay().checkIn(),
+                scope.stay().checkOut()));
     }
 
     private static Uni<Void> done(Uni<Void> call) {

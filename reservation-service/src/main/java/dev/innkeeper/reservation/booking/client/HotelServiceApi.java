@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.booking.client;
 
+import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
@@ -7,25 +8,24 @@ import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /**
  * The hotel service, which owns rooms, prices and nights. A refusal fails with a {@code WebApplicationException} of its
- * status. {@code claimId} is the token that marks the nights, {@code authorization} a bearer token of the role
- * {@code service}.
+ * status. {@code claimId} is the token that marks the nights.
  */
 @RegisterRestClient(configKey = "hotel-service")
+@RegisterProvider(ServiceToken.class)
 @Path("/v1/hotels/{hotelId}")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
@@ -49,7 +49,6 @@ public interface HotelServiceApi {
     @Path("/claims/candidates")
     Uni<FreeRooms> freeRooms(
             @PathParam("hotelId") HotelId hotel,
-            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
             @QueryParam("roomType") RoomType type,
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut,
@@ -58,20 +57,13 @@ public interface HotelServiceApi {
     /** H: claims all nights of a stay: 409 when one is not free. May be repeated. */
     @PUT
     @Path("/claims/{claimId}")
-    Uni<Void> claim(
-            @PathParam("hotelId") HotelId hotel,
-            @PathParam("claimId") UUID claimId,
-            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
-            ClaimRequest claimRequest);
+    Uni<Void> claim(@PathParam("hotelId") HotelId hotel, @PathParam("claimId") UUID claimId, ClaimRequest claimRequest);
 
     /** M: marks the claim as one of a reservation. */
     @POST
     @Path("/claims/{claimId}/confirmation")
     Uni<Void> confirm(
-            @PathParam("hotelId") HotelId hotel,
-            @PathParam("claimId") UUID claimId,
-            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
-            ClaimRequest claimRequest);
+            @PathParam("hotelId") HotelId hotel, @PathParam("claimId") UUID claimId, ClaimRequest claimRequest);
 
     /** R: frees the nights of a stay that the claim marks. */
     @DELETE
@@ -79,7 +71,6 @@ public interface HotelServiceApi {
     Uni<Void> release(
             @PathParam("hotelId") HotelId hotel,
             @PathParam("claimId") UUID claimId,
-            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
             @QueryParam("roomNumber") RoomNumber room,
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut);
@@ -90,7 +81,6 @@ public interface HotelServiceApi {
     Uni<Void> settle(
             @PathParam("hotelId") HotelId hotel,
             @PathParam("claimId") UUID claimId,
-            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
             @QueryParam("roomNumber") RoomNumber room,
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut);

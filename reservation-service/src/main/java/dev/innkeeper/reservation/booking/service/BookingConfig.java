@@ -1,12 +1,9 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.common.config.AtLeastAMillisecond;
-import dev.innkeeper.common.config.AtLeastASecond;
-import dev.innkeeper.common.config.AtLeastNoTime;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** How bookings are made and recovered. */
 @ConfigMapping(prefix = "innkeeper.booking")
@@ -17,26 +14,26 @@ public interface BookingConfig {
 
     /** How long a room is held for a guest to confirm. */
     @WithDefault("15m")
-    @WithConverter(AtLeastASecond.class)
+    @DurationMin(seconds = 1)
     Duration holdFor();
 
     /** How long a booking counts as in progress: until then a retry is told to wait. */
     @WithDefault("5s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration drivenFor();
 
     /** How long a booking, or a change of stay, may be pending before it is recovered. */
     @WithDefault("30s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration pendingFor();
 
     /** When the journal entry of a new operation is due. Longer than {@link #pendingFor()}. */
     @WithDefault("40s")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration journalAfter();
 
     /** How often the journal is swept. */
     @WithDefault("5s")
-    @WithConverter(AtLeastAMillisecond.class)
+    @DurationMin(millis = 1)
     Duration sweepEvery();
 }

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.frontdesk.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.NightPrice;
@@ -11,7 +12,6 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.booking.client.HotelClient;
 import dev.innkeeper.reservation.booking.service.Pricing;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -55,13 +55,10 @@ public class StayPricing {
         List<NightPrice> kept = current.nights().stream()
                 .filter(night -> stay.contains(night.date()))
                 .toList();
-        return Multi.createFrom()
-                .iterable(newParts(current.stay(), stay))
-                .onItem()
-                .transformToUniAndConcatenate(part -> hotels.room(current.hotelId(), current.roomNumber(), part)
-                        .map(quoted -> Pricing.terms(quoted, part).nights()))
-                .collect()
-                .asList()
+        return Sequential.each(
+                        newParts(current.stay(), stay),
+                        part -> hotels.room(current.hotelId(), current.roomNumber(), part)
+                                .map(quoted -> Pricing.terms(quoted, part).nights()))
                 .map(added -> {
                     List<NightPrice> nights = new ArrayList<>(kept);
                     added.forEach(nights::addAll);

@@ -2,16 +2,16 @@ package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -34,8 +34,6 @@ import java.util.Optional;
  */
 @ApplicationScoped
 public class GuestErasure {
-    private static final int MOST_TRIES = 8;
-
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
     private final GuestAuditLog auditLog;
@@ -69,45 +67,37 @@ public class GuestErasure {
     }
 
     private Uni<Void> forgetIn(List<GuestBooking> begun) {
-        return Multi.createFrom()
-                .iterable(begun)
-                .onItem()
-                .transformToUniAndConcatenate(booking -> forgetIn(booking.id()))
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(begun, booking -> forgetIn(booking.id())).replaceWithVoid();
     }
 
     private Uni<Void> forgetIn(BookingId id) {
         return ports.journal()
                 .write(id, ports.timer().now().plus(ports.times().journal()))
-                .chain(() -> forgetIn(id, MOST_TRIES));
+                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptForgetIn(id)));
     }
 
-    private Uni<Void> forgetIn(BookingId id, int tries) {
+    // False when the row has changed meanwhile.
+    private Uni<Boolean> attemptForgetIn(BookingId id) {
         return bookings.settled(id)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : fence(id))
-                .chain(found -> found.map(row -> forgetIn(row, tries)).orElseGet(GuestErasure::done));
+                .chain(found -> found.map(this::erase).orElseGet(GuestErasure::done));
     }
 
-    private Uni<Void> forgetIn(Booking row, int tries) {
+    private Uni<Boolean> erase(Booking row) {
         if (!row.terms().guest().isErased()) {
             String nameKey = FoldedText.of(row.terms().guest().lastName()).key();
-            return replace(row, row.withoutPerson(nameKey), tries);
+            return replace(row, row.withoutPerson(nameKey));
         }
         return row.erasedNameKey().isEmpty()
                 ? done()
-                : ports.projections().refresh(row.id()).chain(() -> replace(row, row.forgotten(), tries));
+                : ports.projections().refresh(row.id()).chain(() -> replace(row, row.forgotten()));
     }
 
-    private Uni<Void> replace(Booking row, Booking next, int tries) {
+    private Uni<Boolean> replace(Booking row, Booking next) {
         return bookings.replace(next, row.revision())
                 .onFailure(UnknownOutcomeException.class)
                 .recoverWithItem(false)
-                .chain(written -> written ? forgetIn(next, tries) : again(row.id(), tries));
-    }
-
-    private Uni<Void> again(BookingId id, int tries) {
-        return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : forgetIn(id, tries - 1);
+                .chain(written -> written ? erase(next) : Uni.createFrom().item(false));
     }
 
     // After an unknown outcome the next attempt finds what the first one wrote.
@@ -115,7 +105,7 @@ public class GuestErasure {
         return bookings.fence(id).onFailure(UnknownOutcomeException.class).recoverWithUni(() -> bookings.fence(id));
     }
 
-    private static Uni<Void> done() {
-        return Uni.createFrom().voidItem();
+    private static Uni<Boolean> done() {
+        return Uni.createFrom().item(true);
     }
 }

@@ -1,6 +1,8 @@
 package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.retry.Attempt;
+import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.problem.ProblemException;
@@ -19,9 +21,6 @@ import java.util.Optional;
 /** The details of guests (Q9). */
 @ApplicationScoped
 public class GuestService {
-    /** Attempts when others change the same guest at the same time. */
-    private static final int MOST_TRIES = 8;
-
     private final GuestsDao guests;
     private final GuestAuditLog auditLog;
 
@@ -52,18 +51,20 @@ public class GuestService {
      * they were booked under.
      */
     public Uni<Kept> keep(GuestId id, GuestDetails details, IfMatch ifMatch) {
-        return guests.find(id).chain(found -> keep(new Guest(id, details), found, ifMatch, MOST_TRIES));
+        return guests.find(id)
+                .chain(found -> RetryLoop.WITHOUT_PAUSES.<Optional<StoredGuest>, Kept>untilDone(
+                        found, now -> attemptKeep(new Guest(id, details), now, ifMatch)))
+                .onFailure(ContentionException.class)
+                .transform(contended -> new ProblemException(
+                        ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again."));
     }
 
-    private Uni<Kept> keep(Guest guest, Optional<StoredGuest> found, IfMatch ifMatch, int tries) {
+    private Uni<Attempt<Optional<StoredGuest>, Kept>> attemptKeep(
+            Guest guest, Optional<StoredGuest> found, IfMatch ifMatch) {
         ifMatch.require(found.map(StoredGuest::revision));
         Optional<StoredGuest> same = found.filter(onRecord -> onRecord.guest().equals(guest));
         if (same.isPresent()) {
-            return Uni.createFrom().item(new Kept(same.get(), false));
-        }
-        if (tries == 0) {
-            throw new ProblemException(
-                    ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again.");
+            return Uni.createFrom().item(Attempt.done(new Kept(same.get(), false)));
         }
         StoredGuest wanted = new StoredGuest(guest, Revision.next());
         Uni<Boolean> written =
@@ -73,33 +74,28 @@ public class GuestService {
                 .chain(() ->
                         written.onFailure(GuestService::outcomeUnknown).recoverWithUni(fault -> settle(wanted, fault)))
                 .chain(done -> done
-                        ? Uni.createFrom().item(new Kept(wanted, found.isEmpty()))
-                        : guests.settled(guest.guestId()).chain(now -> keep(guest, now, ifMatch, tries - 1)));
+                        ? Uni.createFrom().item(Attempt.done(new Kept(wanted, found.isEmpty())))
+                        : guests.settled(guest.guestId()).map(Attempt::lost));
     }
 
     /**
-     * Records a guest who comes with a booking, under an id that only this booking has. Repeated it writes the same, of
-     * which nobody sees anything once the guest was changed or taken away.
+     * Stores a guest who was created with a booking, under an id that only this booking has. Retries write the same and
+     * have no effect once the guest was changed or deleted.
      *
-     * @param booked when the booking was begun, the same each time
+     * @param booked when the booking began, the same each time
      */
     Uni<Void> bring(Guest guest, Instant booked) {
-        return bring(new StoredGuest(guest, Revision.first(booked)), MOST_TRIES);
+        StoredGuest stored = new StoredGuest(guest, Revision.first(booked));
+        return RetryLoop.WITHOUT_PAUSES.untilKnown(() -> guests.bring(stored), GuestService::outcomeUnknown);
     }
 
-    private Uni<Void> bring(StoredGuest guest, int tries) {
-        return guests.bring(guest)
-                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
-                .recoverWithUni(() -> bring(guest, tries - 1));
-    }
-
-    /** Takes away the guest who came with a booking that was given up, or is yet to be brought by who comes late. */
+    /** Deletes the guest of an aborted booking, even one that is only stored later. */
     Uni<Void> takeBack(GuestId id) {
         return guests.takeBack(id)
                 // A guest who still exists was written conditionally, by an instance of an earlier version.
                 .chain(() -> guests.find(id))
                 .chain(found -> found.isPresent()
-                        ? remove(id, MOST_TRIES)
+                        ? removeAtAnyRevision(id)
                         : Uni.createFrom().voidItem());
     }
 
@@ -108,21 +104,19 @@ public class GuestService {
      * creates one later.
      */
     Uni<Void> remove(GuestId id) {
-        return guests.takeBack(id).chain(() -> remove(id, MOST_TRIES));
+        return guests.takeBack(id).chain(() -> removeAtAnyRevision(id));
     }
 
-    private Uni<Void> remove(GuestId id, int tries) {
-        return guests.settled(id)
-                .chain(found -> found.isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : guests.delete(id, found.get().revision())
-                                .onFailure(fault -> outcomeUnknown(fault) && tries > 1)
-                                .recoverWithItem(false)
-                                .chain(done -> done ? Uni.createFrom().voidItem() : removeAgain(id, tries)));
+    private Uni<Void> removeAtAnyRevision(GuestId id) {
+        return RetryLoop.WITHOUT_PAUSES.untilTrue(() -> guests.settled(id).chain(this::attemptRemove));
     }
 
-    private Uni<Void> removeAgain(GuestId id, int tries) {
-        return tries == 1 ? Uni.createFrom().failure(new ContentionException()) : remove(id, tries - 1);
+    private Uni<Boolean> attemptRemove(Optional<StoredGuest> found) {
+        return found.isEmpty()
+                ? Uni.createFrom().item(true)
+                : guests.delete(found.get().guest().guestId(), found.get().revision())
+                        .onFailure(GuestService::outcomeUnknown)
+                        .recoverWithItem(false);
     }
 
     // This serial read decides the write: its revision is there now, or never will be.

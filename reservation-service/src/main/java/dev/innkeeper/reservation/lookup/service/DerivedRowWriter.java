@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.lookup.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
@@ -10,7 +11,6 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
 import dev.innkeeper.reservation.lookup.service.BookedDays.InRoom;
 import dev.innkeeper.reservation.model.Reservation;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -87,12 +87,6 @@ public class DerivedRowWriter implements DerivedRowPort {
     }
 
     private static Uni<Void> sideBySide(Set<InRoom> days, Function<InRoom, Uni<Void>> write) {
-        return Multi.createFrom()
-                .iterable(days)
-                .onItem()
-                .transformToUni(day -> write.apply(day))
-                .merge(WRITERS)
-                .onItem()
-                .ignoreAsUni();
+        return Parallel.each(days, WRITERS, write).replaceWithVoid();
     }
 }

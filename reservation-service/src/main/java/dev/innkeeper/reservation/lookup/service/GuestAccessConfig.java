@@ -1,12 +1,10 @@
 package dev.innkeeper.reservation.lookup.service;
 
-import dev.innkeeper.common.config.AtLeastASecond;
-import dev.innkeeper.common.config.AtLeastNoTime;
-import dev.innkeeper.common.config.AtLeastOne;
 import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 
 /** Limits for guests' failed lookups. */
 @ConfigMapping(prefix = "innkeeper.guest-door")
@@ -14,21 +12,19 @@ public interface GuestAccessConfig {
 
     /** Wrong names allowed for one confirmation number. */
     @WithDefault("20")
-    @WithConverter(AtLeastOne.class)
-    int perNumber();
+    @Min(1) int perNumber();
 
     /** Failed lookups allowed for one client. */
     @WithDefault("300")
-    @WithConverter(AtLeastOne.class)
-    int perClient();
+    @Min(1) int perClient();
 
     /** The period in which failures count. */
     @WithDefault("15m")
-    @WithConverter(AtLeastASecond.class)
+    @DurationMin(seconds = 1)
     Duration window();
 
     /** The minimum time before the answer 404. */
     @WithDefault("100ms")
-    @WithConverter(AtLeastNoTime.class)
+    @DurationMin(message = "must not be negative")
     Duration answerAfter();
 }

@@ -1,11 +1,11 @@
 package dev.innkeeper.reservation.lookup.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
@@ -48,24 +48,15 @@ public class GuestNameIndex {
         Set<LocalDate> checkIns = new HashSet<>(days.formerCheckIns());
         checkIns.add(booking.terms().stay().checkIn());
         return remove(onRecord, name, checkIns)
-                .chain(() -> Multi.createFrom()
-                        .iterable(checkIns.stream()
-                                .map(YearMonth::from)
-                                .distinct()
-                                .toList())
-                        .onItem()
-                        .transformToUniAndConcatenate(month -> forgetMonth(name, month, onRecord.writtenAt()))
-                        .onItem()
-                        .ignoreAsUni());
+                .chain(() -> Sequential.each(
+                        checkIns.stream().map(YearMonth::from).distinct().toList(),
+                        month -> forgetMonth(name, month, onRecord.writtenAt())))
+                .replaceWithVoid();
     }
 
     private Uni<Void> remove(StoredBooking onRecord, FoldedText name, Set<LocalDate> checkIns) {
-        return Multi.createFrom()
-                .iterable(checkIns)
-                .onItem()
-                .transformToUniAndConcatenate(checkIn -> reservations.remove(onRecord, name, checkIn))
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(checkIns, checkIn -> reservations.remove(onRecord, name, checkIn))
+                .replaceWithVoid();
     }
 
     // All guests of the name share the month: it is deleted with the last reservation, and written again if another one

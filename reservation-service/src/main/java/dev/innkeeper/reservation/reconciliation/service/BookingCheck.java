@@ -12,6 +12,7 @@ import dev.innkeeper.reservation.booking.model.StoredBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,16 +80,24 @@ public class BookingCheck {
     /** An overdue booking that should have been decided by now. */
     Stream<Finding> overdue(Booking booking) {
         return isOverdue(booking)
-                ? Stream.of(new Finding(
+                ? Stream.of(finding(
                         FindingKind.BOOKING_OVERDUE,
                         null,
-                        booking.hotelId(),
-                        booking.terms().roomNumber(),
-                        booking.terms().stay().checkIn(),
-                        booking.terms().confirmationNumber(),
-                        booking.id().value(),
-                        false))
+                        booking,
+                        booking.terms().stay().checkIn()))
                 : Stream.of();
+    }
+
+    static Finding finding(FindingKind kind, @Nullable String table, Booking booking, LocalDate date) {
+        return new Finding(
+                kind,
+                table,
+                booking.hotelId(),
+                booking.terms().roomNumber(),
+                date,
+                booking.terms().confirmationNumber(),
+                booking.id().value(),
+                false);
     }
 
     private boolean isOverdue(Booking booking) {

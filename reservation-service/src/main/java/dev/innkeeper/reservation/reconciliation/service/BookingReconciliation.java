@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.reconciliation.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.recovery.Backlog;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -16,7 +17,6 @@ import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.booking.service.BookingJournal;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -24,13 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks all bookings, page by page: each live one owns its nights, and derived rows agree with its row. The first check
- * is quick and may be wrong while others write. A difference is checked again after a pause, with serial reads, and only
- * then becomes a finding.
+ * Checks all bookings, page by page: each live one owns its nights, and derived rows agree with its row. The first
+ * check is quick and may be wrong while others write. A difference is checked again after a pause, with serial reads,
+ * and only then becomes a finding.
  */
 @Singleton
 public class BookingReconciliation {
@@ -81,7 +80,7 @@ public class BookingReconciliation {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return bookings.ids(position, BOOKINGS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.mends(), nextOf(found.next())))
+                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
                 .invoke(page -> metrics.count("bookings", page));
@@ -102,19 +101,12 @@ public class BookingReconciliation {
     }
 
     /** The bookings with these ids. */
-    Uni<ReconciliationPage> page(List<UUID> ids, boolean mend, @Nullable String next) {
+    Uni<ReconciliationPage> page(List<UUID> ids, boolean repairing, @Nullable String next) {
         List<Finding> unreadable = new ArrayList<>();
-        return Multi.createFrom()
-                .iterable(ids)
-                .onItem()
-                .transformToUni(id -> read(id, unreadable))
-                .merge(SIDE_BY_SIDE)
-                .onItem()
-                .transformToIterable(found -> found.stream().toList())
-                .collect()
-                .asList()
+        return Parallel.each(ids, SIDE_BY_SIDE, id -> read(id, unreadable))
+                .map(BookingReconciliation::present)
                 .chain(this::suspicious)
-                .chain(suspicious -> lookAgain(suspicious, mend))
+                .chain(suspicious -> lookAgain(suspicious, repairing))
                 .map(looked -> {
                     List<Finding> findings = new ArrayList<>(unreadable);
                     looked.forEach(each -> findings.addAll(each.findings()));
@@ -137,20 +129,16 @@ public class BookingReconciliation {
 
     private Uni<List<Booking>> suspicious(List<Booking> read) {
         return nights.check(read, false)
-                .chain(wrong -> Multi.createFrom()
-                        .iterable(read)
-                        .onItem()
-                        .transformToUni(
-                                booking -> isSuspicious(booking, wrong).map(is -> is ? Optional.of(booking) : none()))
-                        .merge(SIDE_BY_SIDE)
-                        .onItem()
-                        .transformToIterable(found -> found.stream().toList())
-                        .collect()
-                        .asList());
+                .chain(wrong -> Parallel.each(
+                        read,
+                        SIDE_BY_SIDE,
+                        booking -> isSuspicious(booking, wrong)
+                                .map(is -> is ? Optional.of(booking) : Optional.<Booking>empty())))
+                .map(BookingReconciliation::present);
     }
 
-    private static Optional<Booking> none() {
-        return Optional.empty();
+    private static <T> List<T> present(List<Optional<T>> found) {
+        return found.stream().flatMap(Optional::stream).toList();
     }
 
     private Uni<Boolean> isSuspicious(Booking booking, Map<Booking, List<Finding>> wrongNights) {
@@ -160,14 +148,14 @@ public class BookingReconciliation {
                 : rows.check(booking).map(findings -> !findings.isEmpty());
     }
 
-    private Uni<List<CheckResult>> lookAgain(List<Booking> suspicious, boolean mend) {
+    private Uni<List<CheckResult>> lookAgain(List<Booking> suspicious, boolean repairing) {
         if (suspicious.isEmpty()) {
             return Uni.createFrom().item(List.of());
         }
         return timer.pause(config.pause())
-                .chain(() -> sideBySide(suspicious, booking -> lookAgain(booking.id())))
-                .chain(seen -> mend
-                        ? mend(seen)
+                .chain(() -> Parallel.each(suspicious, SIDE_BY_SIDE, booking -> lookAgain(booking.id())))
+                .chain(seen -> repairing
+                        ? repair(seen)
                         : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
     }
 
@@ -185,31 +173,21 @@ public class BookingReconciliation {
         });
     }
 
-    private Uni<List<CheckResult>> mend(List<Seen> seen) {
+    private Uni<List<CheckResult>> repair(List<Seen> seen) {
         List<Finding> found =
                 seen.stream().flatMap(each -> each.looked().findings().stream()).toList();
-        return repairLog.note(found).chain(() -> sideBySide(seen, this::mend));
+        return repairLog.note(found).chain(() -> Parallel.each(seen, SIDE_BY_SIDE, this::repair));
     }
 
-    private Uni<CheckResult> mend(Seen seen) {
+    private Uni<CheckResult> repair(Seen seen) {
         return seen.row().isPresent() && !seen.looked().findings().isEmpty()
-                ? mend(seen.row().get(), seen.looked())
+                ? repair(seen.row().get(), seen.looked())
                 : Uni.createFrom().item(seen.looked());
     }
 
-    private static <T, R> Uni<List<R>> sideBySide(List<T> all, Function<T, Uni<R>> step) {
-        return Multi.createFrom()
-                .iterable(all)
-                .onItem()
-                .transformToUni(step::apply)
-                .merge(SIDE_BY_SIDE)
-                .collect()
-                .asList();
-    }
-
-    private Uni<CheckResult> mend(StoredBooking row, CheckResult looked) {
+    private Uni<CheckResult> repair(StoredBooking row, CheckResult looked) {
         BookingId id = row.booking().id();
-        return repair.mend(row.booking(), looked.findings())
+        return repair.repair(row.booking(), looked.findings())
                 .chain(() -> bookings.onRecord(id))
                 .chain(after -> check.look(after.orElse(row)))
                 .map(after -> CheckResult.at(looked.findings().stream()

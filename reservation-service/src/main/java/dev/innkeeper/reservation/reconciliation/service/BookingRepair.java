@@ -2,12 +2,12 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jboss.logging.Logger;
 
 /**
- * Repairs a booking as far as that is safe: it writes only what follows from the booking's own row. The order of writes:
+ * Repairs a booking as far as that is safe: it writes only what follows from the booking's own row. The order of
+ * writes:
  *
  * <ol>
  *   <li>An overdue booking is decided, as the sweeper would have done.
@@ -52,7 +53,7 @@ public class BookingRepair {
     }
 
     /** Tries to repair each finding. What cannot be repaired now stays as it is. */
-    Uni<Void> mend(Booking booking, List<Finding> findings) {
+    Uni<Void> repair(Booking booking, List<Finding> findings) {
         return decide(booking, findings)
                 .chain(() -> rewrite(booking, findings))
                 .chain(() -> restore(booking, findings))
@@ -90,11 +91,6 @@ public class BookingRepair {
                         finding.kind() == FindingKind.NIGHT_LOST || finding.kind() == FindingKind.NIGHT_CLOSED)
                 .map(finding -> Objects.requireNonNull(finding.date()))
                 .toList();
-        return Multi.createFrom()
-                .iterable(lost)
-                .onItem()
-                .transformToUniAndConcatenate(night -> nights.restore(booking, night))
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(lost, night -> nights.restore(booking, night)).replaceWithVoid();
     }
 }

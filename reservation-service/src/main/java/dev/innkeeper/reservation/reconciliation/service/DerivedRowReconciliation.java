@@ -2,6 +2,8 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -20,7 +22,6 @@ import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -106,7 +107,7 @@ public class DerivedRowReconciliation {
                         .chain(judged -> judged.strays().isEmpty()
                                 ? Uni.createFrom().item(judged)
                                 : lookAgain(place, judged.strays()))
-                        .chain(judged -> request.mends() ? mend(place, judged) : report(judged))
+                        .chain(judged -> request.repairs() ? repair(place, judged) : report(judged))
                         .map(reported -> ReconciliationPage.of(
                                 rows.items().size(),
                                 reported.underWay(),
@@ -162,20 +163,19 @@ public class DerivedRowReconciliation {
         Set<UUID> ids = rows.stream()
                 .flatMap(row -> Optional.ofNullable(row.bookingId()).stream())
                 .collect(Collectors.toSet());
-        return Multi.createFrom()
-                .iterable(ids)
-                .onItem()
-                .transformToUni(id -> booking(id, read)
-                        .onFailure(BookingCheck::isUnreadable)
-                        .recoverWithItem(() -> {
-                            unreadable.add(id);
-                            return Optional.empty();
-                        }))
-                .merge(SIDE_BY_SIDE)
-                .onItem()
-                .transformToIterable(found -> found.stream().toList())
-                .collect()
-                .asMap(found -> found.booking().id().value());
+        return Parallel.each(
+                        ids,
+                        SIDE_BY_SIDE,
+                        id -> booking(id, read)
+                                .onFailure(BookingCheck::isUnreadable)
+                                .recoverWithItem(() -> {
+                                    unreadable.add(id);
+                                    return Optional.empty();
+                                }))
+                .map(found -> found.stream()
+                        .flatMap(Optional::stream)
+                        .collect(
+                                Collectors.toMap(stored -> stored.booking().id().value(), stored -> stored)));
     }
 
     // An invalid id belongs to no booking.
@@ -195,7 +195,7 @@ public class DerivedRowReconciliation {
                                 .toList()));
     }
 
-    private Uni<Reported> mend(Place place, Judged judged) {
+    private Uni<Reported> repair(Place place, Judged judged) {
         if (judged.strays().isEmpty()) {
             return report(judged);
         }
@@ -215,12 +215,8 @@ public class DerivedRowReconciliation {
     }
 
     private Uni<Void> remove(List<DerivedRowKey> strays, long quietSince) {
-        return Multi.createFrom()
-                .iterable(strays)
-                .onItem()
-                .transformToUniAndConcatenate(row -> tables.remove(row.notBefore(quietSince)))
-                .onItem()
-                .ignoreAsUni();
+        return Sequential.each(strays, row -> tables.remove(row.notBefore(quietSince)))
+                .replaceWithVoid();
     }
 
     private static Finding finding(DerivedRowKey row) {

@@ -2,18 +2,17 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimVerdict;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that live reservations own all of their nights. */
@@ -31,14 +30,13 @@ public class NightCheck {
     Uni<Map<Booking, List<Finding>>> check(List<Booking> of, boolean settled) {
         List<Booking> live = of.stream().filter(row -> row.state().isLive()).toList();
         return hotels.owners(live, settled)
-                .chain(owners -> Multi.createFrom()
-                        .iterable(owners.entrySet())
-                        .onItem()
-                        .transformToUniAndConcatenate(entry -> check(entry.getKey(), entry.getValue())
-                                .map(findings -> Map.entry(entry.getKey(), findings)))
-                        .filter(checked -> !checked.getValue().isEmpty())
-                        .collect()
-                        .asMap(Map.Entry::getKey, Map.Entry::getValue));
+                .chain(owners -> Sequential.each(
+                        owners.entrySet(),
+                        entry -> check(entry.getKey(), entry.getValue())
+                                .map(findings -> Map.entry(entry.getKey(), findings))))
+                .map(checked -> checked.stream()
+                        .filter(entry -> !entry.getValue().isEmpty())
+                        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
     private Uni<List<Finding>> check(Booking booking, Map<LocalDate, Owner> owners) {
@@ -46,13 +44,10 @@ public class NightCheck {
         List<LocalDate> wrong = booking.ownNights()
                 .filter(night -> !isRight(booking, claimVerdict, night, owners.get(night)))
                 .toList();
-        return Multi.createFrom()
-                .iterable(wrong)
-                .onItem()
-                .transformToUniAndConcatenate(
-                        night -> kind(booking, night, owners.get(night)).map(kind -> finding(kind, booking, night)))
-                .collect()
-                .asList();
+        return Sequential.each(
+                wrong,
+                night -> kind(booking, night, owners.get(night))
+                        .map(kind -> BookingCheck.finding(kind, null, booking, night)));
     }
 
     private static boolean isRight(Booking booking, ClaimVerdict claimVerdict, LocalDate night, @Nullable Owner owner) {
@@ -70,36 +65,20 @@ public class NightCheck {
         if (!owner.isClaim()) {
             return Uni.createFrom().item(FindingKind.NIGHT_CLOSED);
         }
-        return rival(owner.booking())
-                .map(rival ->
-                        rival.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
+        return bookings.settled(owner.booking())
+                .map(other ->
+                        other.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
                                 ? FindingKind.NIGHT_TAKEN
                                 : FindingKind.NIGHT_LOST)
-                // That booking may be alive: nothing may be taken from it.
+                // That booking may be live, so nothing may be taken from it.
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(FindingKind.NIGHT_TAKEN);
     }
 
-    private Uni<Optional<Booking>> rival(BookingId id) {
-        return bookings.settled(id);
-    }
-
-    private static boolean mayKeep(Booking rival, Booking booking, LocalDate night, Owner owner) {
-        return rival.hotelId().equals(booking.hotelId())
-                && ClaimVerdict.of(rival, null)
+    private static boolean mayKeep(Booking other, Booking booking, LocalDate night, Owner owner) {
+        return other.hotelId().equals(booking.hotelId())
+                && ClaimVerdict.of(other, null)
                         .owner(booking.terms().roomNumber(), night, owner)
                         .equals(owner);
-    }
-
-    private static Finding finding(FindingKind kind, Booking booking, LocalDate night) {
-        return new Finding(
-                kind,
-                null,
-                booking.hotelId(),
-                booking.terms().roomNumber(),
-                night,
-                booking.terms().confirmationNumber(),
-                booking.id().value(),
-                false);
     }
 }

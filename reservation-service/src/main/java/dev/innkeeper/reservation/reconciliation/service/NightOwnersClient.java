@@ -5,7 +5,6 @@ import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.reconciliation.LostNight;
 import dev.innkeeper.model.reconciliation.StayOwners;
 import dev.innkeeper.model.reconciliation.StayOwners.OwnedNight;
@@ -28,11 +27,9 @@ public class NightOwnersClient {
     private static final Logger LOG = Logger.getLogger(NightOwnersClient.class);
 
     private final StayOwnersApi hotels;
-    private final ServiceToken token;
 
-    NightOwnersClient(@RestClient StayOwnersApi hotels, ServiceToken token) {
+    NightOwnersClient(@RestClient StayOwnersApi hotels) {
         this.hotels = hotels;
-        this.token = token;
     }
 
     /** The owners of the nights of each booking's stay; nights without an owner are left out. */
@@ -42,8 +39,7 @@ public class NightOwnersClient {
         }
         StayOwnersRequest asked = new StayOwnersRequest(
                 settled, bookings.stream().map(NightOwnersClient::stay).toList());
-        return Uni.createFrom()
-                .deferred(() -> hotels.owners(token.authorization(), asked))
+        return hotels.owners(asked)
                 .map(StayOwners::items)
                 .map(items -> IntStream.range(0, bookings.size())
                         .boxed()
@@ -56,15 +52,12 @@ public class NightOwnersClient {
     /** Gives the night back to {@code booking}, if it is available. */
     Uni<Void> restore(Booking booking, LocalDate night) {
         BookingTerms terms = booking.terms();
-        return Uni.createFrom()
-                .deferred(() -> hotels.restore(
-                        token.authorization(),
-                        new LostNight(
-                                terms.hotelId(),
-                                terms.roomNumber(),
-                                night,
-                                booking.token().token(),
-                                terms.confirmationNumber())))
+        return hotels.restore(new LostNight(
+                        terms.hotelId(),
+                        terms.roomNumber(),
+                        night,
+                        booking.token().token(),
+                        terms.confirmationNumber()))
                 .onFailure()
                 .transform(NightOwnersClient::unavailable);
     }

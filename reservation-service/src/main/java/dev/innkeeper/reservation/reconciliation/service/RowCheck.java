@@ -8,7 +8,7 @@ import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_B
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
@@ -21,7 +21,6 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
 import dev.innkeeper.reservation.model.Reservation;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -29,7 +28,6 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name.
@@ -79,56 +77,48 @@ public class RowCheck {
         BookingTerms terms = booking.terms();
         LocalDate arrival = terms.stay().checkIn();
         List<Uni<Optional<Finding>>> checks = new ArrayList<>();
-        checks.add(
-                leads(byConfirmation.booking(terms.confirmationNumber()), BOOKINGS_BY_CONFIRMATION.table(), booking));
+        checks.add(compare(
+                byConfirmation.booking(terms.confirmationNumber()),
+                booking.id(),
+                BOOKINGS_BY_CONFIRMATION.table(),
+                booking,
+                arrival));
         if (view.isUsed()) {
-            checks.add(leads(view.booking(terms.confirmationNumber()), RESERVATIONS_BY_CONFIRMATION.table(), booking));
+            checks.add(compare(
+                    view.booking(terms.confirmationNumber()),
+                    booking.id(),
+                    RESERVATIONS_BY_CONFIRMATION.table(),
+                    booking,
+                    arrival));
         }
-        checks.add(says(byHotelDate.find(terms), RESERVATIONS_BY_HOTEL_DATE.table(), booking, reservation, arrival));
+        checks.add(compare(byHotelDate.find(terms), reservation, RESERVATIONS_BY_HOTEL_DATE.table(), booking, arrival));
         terms.stay()
                 .nights()
-                .map(night -> says(
+                .map(night -> compare(
                         byHotelNight.find(terms, night),
+                        reservation,
                         RESERVATIONS_BY_HOTEL_NIGHT.table(),
                         booking,
-                        reservation,
                         night))
                 .forEach(checks::add);
         if (!terms.guest().isErased()) {
-            checks.add(says(byGuest.find(terms), RESERVATIONS_BY_GUEST.table(), booking, reservation, arrival));
+            checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));
             checks.add(hasGuest(booking));
         }
-        return Multi.createFrom()
-                .iterable(checks)
-                .onItem()
-                .transformToUni(check -> check)
-                .merge(READERS)
-                .onItem()
-                .transformToIterable(found -> found.stream().toList())
-                .collect()
-                .asList();
+        return Parallel.each(checks, READERS, check -> check)
+                .map(found -> found.stream().flatMap(Optional::stream).toList());
     }
 
-    private static Uni<Optional<Finding>> leads(Uni<Optional<BookingId>> read, String table, Booking booking) {
-        return orWrong(
-                read.map(found -> found.isEmpty()
+    // An unreadable row counts as wrong.
+    private static <T> Uni<Optional<Finding>> compare(
+            Uni<Optional<T>> read, T expected, String table, Booking booking, LocalDate date) {
+        return read.map(found -> found.isEmpty()
                         ? Optional.of(FindingKind.ROW_MISSING)
-                        : wrongUnless(found.get().equals(booking.id()))),
-                table,
-                booking,
-                booking.terms().stay().checkIn());
-    }
-
-    private static Uni<Optional<Finding>> says(
-            Uni<Optional<Reservation>> read, String table, Booking booking, Reservation reservation, LocalDate date) {
-        return orWrong(
-                read.map(found -> found.isEmpty()
-                        ? Optional.of(FindingKind.ROW_MISSING)
-                        : wrongUnless(found.get().equals(reservation))),
-                table,
-                booking,
-                date);
+                        : wrongUnless(found.get().equals(expected)))
+                .onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
+                .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, table, booking, date)));
     }
 
     private Uni<Optional<Finding>> hasMonth(Booking booking) {
@@ -146,34 +136,16 @@ public class RowCheck {
     }
 
     private static Optional<Finding> missingUnless(boolean there, String table, Booking booking) {
-        return Stream.of(booking)
-                .filter(missing -> !there)
-                .map(row -> finding(
-                        FindingKind.ROW_MISSING, table, row, row.terms().stay().checkIn()))
-                .findFirst();
+        return there
+                ? Optional.empty()
+                : Optional.of(BookingCheck.finding(
+                        FindingKind.ROW_MISSING,
+                        table,
+                        booking,
+                        booking.terms().stay().checkIn()));
     }
 
     private static Optional<FindingKind> wrongUnless(boolean right) {
         return right ? Optional.empty() : Optional.of(FindingKind.ROW_WRONG);
-    }
-
-    // An unreadable row counts as wrong.
-    private static Uni<Optional<Finding>> orWrong(
-            Uni<Optional<FindingKind>> check, String table, Booking booking, LocalDate date) {
-        return check.onFailure(BookingCheck::isUnreadable)
-                .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
-                .map(kind -> kind.map(wrong -> finding(wrong, table, booking, date)));
-    }
-
-    private static Finding finding(FindingKind kind, String table, Booking booking, LocalDate date) {
-        return new Finding(
-                kind,
-                table,
-                booking.hotelId(),
-                booking.terms().roomNumber(),
-                date,
-                booking.terms().confirmationNumber(),
-                booking.id().value(),
-                false);
     }
 }

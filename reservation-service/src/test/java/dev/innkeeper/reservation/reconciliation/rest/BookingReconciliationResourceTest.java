@@ -11,7 +11,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.common.testkit.AuditTrailApi;
+import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
@@ -99,7 +99,7 @@ class BookingReconciliationResourceTest {
 
         step(DERIVED_ROWS, cursorOf(number), true);
 
-        String lines = AuditTrailApi.ofNoHotel("findings", clock).toString();
+        String lines = AuditLogApi.ofNoHotel("findings", clock).toString();
         assertThat(lines)
                 .contains("auditDerivedRows", "row-stray", nobody.id().toString())
                 .doesNotContain(number);

@@ -1,11 +1,11 @@
 package dev.innkeeper.hotel.catalogue.service.links;
 
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.hotel.catalogue.model.PoiLink;
-import dev.innkeeper.hotel.catalogue.service.BoundedParallel;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import java.util.Collection;
@@ -100,7 +100,7 @@ final class LinkUpdate {
 
     private Uni<Void> add(LinkState state, Set<PoiLink.Key> stale) {
         return putHotel(state, own(stale))
-                .chain(() -> BoundedParallel.each(
+                .chain(() -> Parallel.eachWithoutCancelling(
                         state.changed(), link -> poiLinks.poisByHotel().put(hotel, link)))
                 .chain(() -> putHotel(state, others(stale)));
     }
@@ -112,7 +112,8 @@ final class LinkUpdate {
         CatalogueHotel current = state.live().orElseThrow();
         Hotel content = current.hotel();
         keys.forEach(key -> written.put(key, current.revision()));
-        return BoundedParallel.each(keys, key -> poiLinks.hotelsByPoi().put(key, content))
+        return Parallel.eachWithoutCancelling(
+                        keys, key -> poiLinks.hotelsByPoi().put(key, content))
                 .replaceWithVoid();
     }
 
@@ -127,7 +128,8 @@ final class LinkUpdate {
     }
 
     private Uni<Void> removeHotel(List<PoiLink.Key> keys) {
-        return BoundedParallel.each(keys, key -> poiLinks.hotelsByPoi().remove(key, hotel))
+        return Parallel.eachWithoutCancelling(
+                        keys, key -> poiLinks.hotelsByPoi().remove(key, hotel))
                 .replaceWithVoid();
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.catalogue.service.links;
 
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCellDao;
@@ -13,7 +14,6 @@ import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.hotel.catalogue.model.PoiLink;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.model.HotelId;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Collection;
@@ -117,14 +117,12 @@ public class PoiLinks {
     }
 
     private Uni<List<PointOfInterest>> pointsOf(Set<PoiKey> keys) {
-        return Multi.createFrom()
-                .iterable(keys)
-                .onItem()
-                .transformToUniAndConcatenate(poisByCity::find)
-                .filter(found -> found.filter(point -> !point.deleted()).isPresent())
-                .map(found -> found.map(CataloguePointOfInterest::point).orElseThrow())
-                .collect()
-                .asList();
+        return Sequential.each(keys, poisByCity::find)
+                .map(found -> found.stream()
+                        .flatMap(Optional::stream)
+                        .filter(point -> !point.deleted())
+                        .map(CataloguePointOfInterest::point)
+                        .toList());
     }
 
     private static Map<PoiLink.Key, PoiLink> wanted(

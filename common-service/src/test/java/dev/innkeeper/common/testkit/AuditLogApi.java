@@ -14,37 +14,37 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The audit trail of the service under test, as it is read. */
-public final class AuditTrailApi {
-    private AuditTrailApi() {}
+/** Reads the audit log of the service under test. */
+public final class AuditLogApi {
+    private AuditLogApi() {}
 
-    /** The lines of a hotel of yesterday and today, oldest first. */
+    /** The entries of a hotel from yesterday and today, oldest first. */
     public static List<Map<String, Object>> of(HotelId hotel, Clock clock) {
         return ofLate("/v1/hotels/" + hotel + "/audit-trail", clock);
     }
 
-    /** The same of no hotel, of those whose subject holds {@code tag}. */
+    /** The entries without a hotel whose subject contains {@code tag}. */
     public static List<Map<String, Object>> ofNoHotel(String tag, Clock clock) {
         return ofLate("/v1/audit-trail", clock).stream()
                 .filter(line -> String.valueOf(line.get("subject")).contains(tag))
                 .toList();
     }
 
-    /** Which operation has changed what, with what outcome. */
+    /** Operation, subject and outcome of each entry. */
     public static List<String> told(List<Map<String, Object>> lines) {
         return lines.stream()
                 .map(line -> line.get("operation") + ": " + line.get("subject") + ": " + line.get("outcome"))
                 .toList();
     }
 
-    /** Every operation of the OpenAPI document by which somebody of staff may change something. */
+    /** The operations of the OpenAPI document with which staff can change something. */
     public static TreeSet<String> changesByStaff() {
         return OpenApiDocument.served().operations().stream()
                 .filter(operation -> !operation.method().equals("GET"))
                 .filter(operation -> operation.roles().isEmpty()
                         || operation.roles().contains("staff")
                         || operation.roles().contains("admin"))
-                .map(AuditTrailApi::id)
+                .map(AuditLogApi::id)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
