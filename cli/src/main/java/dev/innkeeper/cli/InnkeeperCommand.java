@@ -1,6 +1,7 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cli.size.SizeCommand;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
 import dev.innkeeper.stack.NotBuiltException;
@@ -38,7 +39,7 @@ public final class InnkeeperCommand {
     }
 
     /** The command, ready to be executed; its exit code is 0, or one of {@link CommandFailedException}. */
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         return new CommandLine(new InnkeeperCommand()).setExecutionExceptionHandler(InnkeeperCommand::report);
     }
 

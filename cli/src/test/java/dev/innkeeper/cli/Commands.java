@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 
 /** Calls of the command in this process, as beside a stack that runs. */
-final class Commands {
+public final class Commands {
     private Commands() {}
 
     /** What it prints; it must succeed. */
-    static String run(String... arguments) {
+    public static String run(String... arguments) {
         StringWriter out = new StringWriter();
         CommandLine command = InnkeeperCommand.commandLine();
         command.setOut(new PrintWriter(out, true));

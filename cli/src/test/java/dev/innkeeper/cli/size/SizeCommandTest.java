@@ -1,10 +1,11 @@
-package dev.innkeeper.cli;
+package dev.innkeeper.cli.size;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.cli.Commands;
+import dev.innkeeper.cli.InnkeeperCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,15 +13,14 @@ import picocli.CommandLine;
 
 class SizeCommandTest {
     @Test
-    void it_prints_every_table_of_both_keyspaces_and_the_nodes_they_take() {
+    void it_prints_every_table_of_both_keyspaces_and_the_nodes_they_need() {
         String printed = Commands.run("size");
 
         assertThat(printed)
-                .contains("5,000 hotels of 100 rooms (the largest of 5,000), 730 nights each: 365,000,000 room-nights")
+                .contains("5,000 hotels with 100 rooms, 730 nights: 365,000,000 room-nights")
                 .containsPattern("hotel +available_rooms_by_hotel_date +1,000,000 +365,000,000 ")
                 .containsPattern("reservation +bookings +127,750,000 +127,750,000 +1 ")
-                .contains("in each of 3 racks")
-                .contains("where the factors come from");
+                .contains("result: 3 nodes, 1 in each of 3 racks");
         assertThat(printed.lines().filter(line -> line.startsWith("hotel ") || line.startsWith("reservation ")))
                 .hasSize(32);
     }
@@ -38,7 +38,7 @@ class SizeCommandTest {
     }
 
     @Test
-    void a_rate_of_bookings_that_is_given_is_taken() {
+    void a_given_rate_of_bookings_replaces_the_average() {
         assertThat(Commands.run(
                         "size",
                         "--bookings-per-second",
@@ -49,18 +49,7 @@ class SizeCommandTest {
                         "10",
                         "--read-cpu",
                         "1"))
-                .contains("1,000.0 bookings/s keep 30.0 cores busy, 10,000 reads/s keep 20.0");
-    }
-
-    @Test
-    void the_ring_is_told_of_when_it_is_asked_for() {
-        List<String> lines = Commands.run("size", "--hotels", "50", "--days", "60", "--ring")
-                .lines()
-                .toList();
-
-        assertThat(lines).anyMatch(line -> line.startsWith("the ring: 3 nodes in 3 racks, 16 tokens each"));
-        // One node in each rack: each holds a copy of everything.
-        assertThat(lines).anyMatch(line -> line.matches("evenly spaced +1.00 +1.00 +1.00 +1.00 .*"));
+                .contains("1,000.0 bookings/s use 30.0 cores, 10,000 reads/s use 20.0");
     }
 
     @ParameterizedTest
@@ -70,7 +59,6 @@ class SizeCommandTest {
                 "--hotels 0 | --hotels must be from 1 to 10000000",
                 "--hotels many | many",
                 "--rooms 10001 | --rooms must be from 1 to 10000",
-                "--largest-hotel 99 | --largest-hotel must be from 100 to 10000",
                 "--days 0 | --days must be from 1 to 7300",
                 "--nights-sold 1.1 | --nights-sold must be from 0.01 to 1",
                 "--nights-sold NaN | --nights-sold must be from 0.01 to 1",
@@ -80,11 +68,9 @@ class SizeCommandTest {
                 "--disk 1 | --disk must be from 10 to 100000",
                 "--disk-filled 1 | --disk-filled must be from 0.05 to 0.95",
                 "--cores 0 | --cores must be from 1 to 512",
-                "--bookings-per-second -1 | --bookings-per-second must be from 0.001 to 1000000",
-                "--vnodes 0 | --vnodes must be from 1 to 256",
-                "--zipf 4 | --zipf must be from 0 to 3"
+                "--bookings-per-second -1 | --bookings-per-second must be from 0.001 to 1000000"
             })
-    void what_cannot_be_is_refused_with_2(String options, String reason) {
+    void values_out_of_range_are_refused_with_exit_code_2(String options, String reason) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine command = InnkeeperCommand.commandLine();
