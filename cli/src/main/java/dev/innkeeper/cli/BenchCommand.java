@@ -1,5 +1,6 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,13 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cli.audit.AuditCommand;
+import dev.innkeeper.cli.backup.BackupCommand;
+import dev.innkeeper.cli.backup.RestoreCommand;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.ImportCommand;
 import dev.innkeeper.cli.size.SizeCommand;
+import dev.innkeeper.cli.up.UpCommand;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
 import dev.innkeeper.stack.NotBuiltException;

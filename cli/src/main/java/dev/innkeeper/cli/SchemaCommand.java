@@ -1,6 +1,7 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cli.command.HostAndPort;
 import dev.innkeeper.cli.up.StackDirectory;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;

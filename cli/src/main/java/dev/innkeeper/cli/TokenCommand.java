@@ -1,9 +1,9 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.cli.command.HotelServiceAccess;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,8 +26,6 @@ import picocli.CommandLine.TypeConversionException;
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class TokenCommand implements Callable<Integer> {
-    static final Duration LIFE = Duration.ofHours(12);
-
     @Spec
     private CommandSpec spec;
 
@@ -46,8 +44,9 @@ final class TokenCommand implements Callable<Integer> {
         if (!hotels.isEmpty() && role != DevelopmentRole.staff) {
             throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
         }
-        String token =
-                hotels.isEmpty() ? DevelopmentTokens.issue(role.name(), LIFE) : DevelopmentTokens.ofStaff(hotels, LIFE);
+        String token = hotels.isEmpty()
+                ? DevelopmentTokens.issue(role.name(), HotelServiceAccess.TOKEN_LIFE)
+                : DevelopmentTokens.ofStaff(hotels, HotelServiceAccess.TOKEN_LIFE);
         spec.commandLine().getOut().println(token);
         return 0;
     }

@@ -3,6 +3,7 @@ package dev.innkeeper.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

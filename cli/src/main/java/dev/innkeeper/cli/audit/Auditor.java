@@ -1,7 +1,7 @@
 package dev.innkeeper.cli.audit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.rest.RestInterface;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

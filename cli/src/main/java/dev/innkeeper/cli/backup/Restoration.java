@@ -2,10 +2,10 @@ package dev.innkeeper.cli.backup;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.cassandra.local.NodeManagement;
-import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.backup.Manifest.SavedFile;
 import dev.innkeeper.cli.backup.Manifest.SavedKeyspace;
 import dev.innkeeper.cli.backup.Manifest.SavedView;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.stack.CassandraCluster;
 import java.io.IOException;
 import java.nio.file.Files;

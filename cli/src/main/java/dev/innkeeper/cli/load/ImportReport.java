@@ -1,5 +1,6 @@
 package dev.innkeeper.cli.load;
 
+import dev.innkeeper.cli.load.source.Refusals;
 import java.time.Duration;
 
 /**

@@ -1,6 +1,17 @@
 package dev.innkeeper.cli.load;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.rooms.RoomPlan;
+import dev.innkeeper.cli.load.source.NewHotel;
+import dev.innkeeper.cli.load.source.NewPointOfInterest;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.Regions;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.load.source.SourceLine;
+import dev.innkeeper.cli.rest.HotelService;
+import dev.innkeeper.cli.rest.PathSegments;
+import dev.innkeeper.cli.rest.RestInterface;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Violation;
@@ -107,7 +118,7 @@ public final class Importer {
                 .forEach(rates -> within("rates", () -> service.put(PathSegments.path("hotels", id, "rates"), rates)));
         slices(onSale, count)
                 .forEach(dates -> within("inventory", () -> {
-                    Put put = service.put(PathSegments.path("hotels", id, "inventory"), dates);
+                    RestInterface.Answer put = service.put(PathSegments.path("hotels", id, "inventory"), dates);
                     roomNights.add(put.body().path("roomNights").asLong());
                 }));
     }

@@ -1,5 +1,6 @@
 package dev.innkeeper.cli.load;
 
+import dev.innkeeper.cli.rest.RestInterface;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts things of one kind that the service has taken. Safe for use by several threads. */
@@ -7,9 +8,9 @@ final class Tally {
     private final LongAdder taken = new LongAdder();
     private final LongAdder created = new LongAdder();
 
-    void count(Put put) {
+    void count(RestInterface.Answer put) {
         taken.increment();
-        if (put.created()) {
+        if (put.isCreated()) {
             created.increment();
         }
     }

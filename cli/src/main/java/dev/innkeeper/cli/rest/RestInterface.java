@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -64,7 +64,13 @@ public final class RestInterface {
     /** What came back; without JSON the body is a missing node. */
     public record Answer(int status, JsonNode body) {
         private static final int OK = 200;
+        private static final int CREATED = 201;
         private static final int NO_CONTENT = 204;
+
+        /** Whether nothing was there before a PUT. */
+        public boolean isCreated() {
+            return status == CREATED;
+        }
 
         public boolean isSuccess() {
             return status >= OK && status <= NO_CONTENT;

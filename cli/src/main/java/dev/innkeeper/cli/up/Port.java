@@ -1,7 +1,7 @@
 package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.process.Ports;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.net.InetAddress;
 
 /**

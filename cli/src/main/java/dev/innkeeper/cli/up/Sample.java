@@ -1,13 +1,13 @@
 package dev.innkeeper.cli.up;
 
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.load.HotelService;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.load.ImportReport;
 import dev.innkeeper.cli.load.Importer;
 import dev.innkeeper.cli.load.Progress;
-import dev.innkeeper.cli.load.Refusals;
-import dev.innkeeper.cli.load.RoomCounts;
-import dev.innkeeper.cli.load.Source;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.rest.HotelService;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

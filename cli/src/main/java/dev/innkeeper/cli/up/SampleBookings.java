@@ -2,7 +2,7 @@ package dev.innkeeper.cli.up;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.rest.RestInterface;
 import dev.innkeeper.cli.rest.RestInterface.Answer;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.up;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ public final class StackDirectory implements AutoCloseable {
     private static final String CASSANDRA = "cassandra";
     private static final String UNFINISHED = "cassandra.unfinished";
     private static final String LOGS = "logs";
-    static final String SAMPLE = "sample.properties";
+    public static final String SAMPLE = "sample.properties";
 
     private final Path path;
     private final FileChannel lock;
@@ -36,7 +36,7 @@ public final class StackDirectory implements AutoCloseable {
      *
      * @throws CommandFailedException if it cannot be written, is full, or belongs to another stack that runs
      */
-    static StackDirectory open(Path path) {
+    public static StackDirectory open(Path path) {
         Path directory = path.toAbsolutePath().normalize();
         try {
             Files.createDirectories(directory.resolve(LOGS));
@@ -66,7 +66,7 @@ public final class StackDirectory implements AutoCloseable {
     }
 
     /** Where Cassandra's data are made that {@link #keepUnfinished} makes the stack's own; empty. */
-    Path unfinished() {
+    public Path unfinished() {
         try {
             delete(path.resolve(UNFINISHED));
             return path.resolve(UNFINISHED);
@@ -76,7 +76,7 @@ public final class StackDirectory implements AutoCloseable {
     }
 
     /** Makes the data of the stack what was made in {@link #unfinished}; there must be none. */
-    void keepUnfinished() {
+    public void keepUnfinished() {
         try {
             Files.move(path.resolve(UNFINISHED), cassandra(), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
@@ -84,7 +84,7 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    Path logs() {
+    public Path logs() {
         return path.resolve(LOGS);
     }
 

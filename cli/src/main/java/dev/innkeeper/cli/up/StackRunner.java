@@ -2,8 +2,8 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.SecuredOtherwiseException;
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.load.HotelService;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.rest.HotelService;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.stack.Installation;

@@ -3,7 +3,12 @@ package dev.innkeeper.cli.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.source.Lines;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.rest.HotelService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
