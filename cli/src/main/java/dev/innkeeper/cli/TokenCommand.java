@@ -1,6 +1,6 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.cli.command.HotelServiceAccess;
+import dev.innkeeper.cli.command.HotelServiceOptions;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
@@ -45,8 +45,8 @@ final class TokenCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
         }
         String token = hotels.isEmpty()
-                ? DevelopmentTokens.issue(role.name(), HotelServiceAccess.TOKEN_LIFE)
-                : DevelopmentTokens.ofStaff(hotels, HotelServiceAccess.TOKEN_LIFE);
+                ? DevelopmentTokens.issue(role.name(), HotelServiceOptions.TOKEN_LIFE)
+                : DevelopmentTokens.ofStaff(hotels, HotelServiceOptions.TOKEN_LIFE);
         spec.commandLine().getOut().println(token);
         return 0;
     }

@@ -1,8 +1,8 @@
 package dev.innkeeper.cli.audit;
 
 import dev.innkeeper.cli.command.CommandFailedException;
-import dev.innkeeper.cli.command.HotelServiceAccess;
-import dev.innkeeper.cli.rest.RestInterface;
+import dev.innkeeper.cli.command.HotelServiceOptions;
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -33,7 +33,7 @@ public final class AuditCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private HotelServiceAccess access;
+    private HotelServiceOptions access;
 
     @Option(
             names = "--reservation-url",
@@ -47,8 +47,8 @@ public final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RestInterface hotels = service("--hotel-url", access.hotelUrl(spec.commandLine()));
-        RestInterface reservations = service("--reservation-url", reservationUrl);
+        ServiceClient hotels = service("--hotel-url", access.hotelUrl(spec.commandLine()));
+        ServiceClient reservations = service("--reservation-url", reservationUrl);
         hotels.requireReachable();
         reservations.requireReachable();
         AuditReport report = new Auditor(hotels, reservations, progress()).run(repair);
@@ -56,9 +56,9 @@ public final class AuditCommand implements Callable<Integer> {
         return report.left() == 0 ? 0 : CommandFailedException.FAILED;
     }
 
-    private RestInterface service(String option, URI url) {
-        HotelServiceAccess.requireAddress(spec.commandLine(), option, url);
-        return new RestInterface(url, option, access.token());
+    private ServiceClient service(String option, URI url) {
+        HotelServiceOptions.requireAddress(spec.commandLine(), option, url);
+        return new ServiceClient(url, option, access.token());
     }
 
     private static AuditProgress progress() {

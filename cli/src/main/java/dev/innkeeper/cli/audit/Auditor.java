@@ -2,7 +2,7 @@ package dev.innkeeper.cli.audit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.innkeeper.cli.command.CommandFailedException;
-import dev.innkeeper.cli.rest.RestInterface;
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Walks the audits of a running stack to their ends, one step after the other. */
 public final class Auditor {
-    private final RestInterface hotels;
-    private final RestInterface reservations;
+    private final ServiceClient hotels;
+    private final ServiceClient reservations;
     private final AuditProgress progress;
 
-    public Auditor(RestInterface hotels, RestInterface reservations, AuditProgress progress) {
+    public Auditor(ServiceClient hotels, ServiceClient reservations, AuditProgress progress) {
         this.hotels = hotels;
         this.reservations = reservations;
         this.progress = progress;
@@ -36,7 +36,7 @@ public final class Auditor {
     }
 
     private void walk(Audit audit, boolean repair, AuditReport report) {
-        RestInterface service = audit.isOfHotelService() ? hotels : reservations;
+        ServiceClient service = audit.isOfHotelService() ? hotels : reservations;
         String cursor = null;
         do {
             JsonNode page = step(service, audit, repair, cursor);
@@ -49,13 +49,13 @@ public final class Auditor {
         } while (cursor != null);
     }
 
-    private static JsonNode step(RestInterface service, Audit audit, boolean repair, @Nullable String cursor) {
+    private static JsonNode step(ServiceClient service, Audit audit, boolean repair, @Nullable String cursor) {
         Map<String, Object> body = new LinkedHashMap<>();
         if (cursor != null) {
             body.put("cursor", cursor);
         }
         body.put("repair", repair);
-        RestInterface.Answer answer = service.send("POST", audit.path(), body);
+        ServiceClient.Answer answer = service.send("POST", audit.path(), body);
         if (!answer.isSuccess()) {
             throw CommandFailedException.unusable(service.base() + " answers " + answer.status() + " to the audit of "
                     + audit.label() + ": " + answer.body().path("detail").asText("no reason given"));

@@ -1,7 +1,7 @@
 package dev.innkeeper.cli.load;
 
 import dev.innkeeper.cli.command.CommandFailedException;
-import dev.innkeeper.cli.command.HotelServiceAccess;
+import dev.innkeeper.cli.command.HotelServiceOptions;
 import dev.innkeeper.cli.load.source.Refusals;
 import dev.innkeeper.cli.load.source.RoomCounts;
 import dev.innkeeper.cli.load.source.Source;
@@ -64,7 +64,7 @@ public final class ImportCommand implements Callable<Integer> {
     private int days;
 
     @Mixin
-    private HotelServiceAccess access;
+    private HotelServiceOptions access;
 
     @Override
     public Integer call() {

@@ -10,8 +10,8 @@ import dev.innkeeper.cli.load.source.RoomCounts;
 import dev.innkeeper.cli.load.source.Source;
 import dev.innkeeper.cli.load.source.SourceLine;
 import dev.innkeeper.cli.rest.HotelService;
-import dev.innkeeper.cli.rest.PathSegments;
-import dev.innkeeper.cli.rest.RestInterface;
+import dev.innkeeper.cli.rest.ApiPath;
+import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Violation;
@@ -74,7 +74,7 @@ public final class Importer {
     }
 
     private void each(String what, Source source, Refusals refusals, Consumer<SourceLine> loading) {
-        try (SideBySide workers = new SideBySide();
+        try (BoundedExecutor workers = new BoundedExecutor();
                 Progress.Track track = progress.begin(what, source.countLines())) {
             source.forEachLine(line -> workers.submit(() -> {
                 try {
@@ -106,19 +106,19 @@ public final class Importer {
         LocalDate today = LocalDate.now(clock.withZone(hotel.timeZone()));
         DateRange onSale = new DateRange(today, today.plusDays(days));
         RoomPlan plan = architect.plan(hotel, count);
-        hotels.count(service.put(PathSegments.path("hotels", id), hotel));
+        hotels.count(service.put(ApiPath.of("hotels", id), hotel));
         plan.rooms()
                 .forEach(room -> within("room " + room.number(), () -> {
                     rooms.count(service.put(
-                            PathSegments.path(
+                            ApiPath.of(
                                     "hotels", id, "rooms", room.number().toString()),
                             room));
                 }));
         plan.rates(onSale)
-                .forEach(rates -> within("rates", () -> service.put(PathSegments.path("hotels", id, "rates"), rates)));
+                .forEach(rates -> within("rates", () -> service.put(ApiPath.of("hotels", id, "rates"), rates)));
         slices(onSale, count)
                 .forEach(dates -> within("inventory", () -> {
-                    RestInterface.Answer put = service.put(PathSegments.path("hotels", id, "inventory"), dates);
+                    ServiceClient.Answer put = service.put(ApiPath.of("hotels", id, "inventory"), dates);
                     roomNights.add(put.body().path("roomNights").asLong());
                 }));
     }

@@ -10,14 +10,14 @@ import java.util.List;
 
 /** The REST interface of a running hotel-service. Safe for use by several threads. */
 public final class HotelService {
-    private final RestInterface rest;
+    private final ServiceClient rest;
 
     /**
      * @param base where it listens; a path in it is not used
      * @param token a bearer token of role admin
      */
     public HotelService(URI base, String token) {
-        rest = new RestInterface(base, "--hotel-url", token);
+        rest = new ServiceClient(base, "--hotel-url", token);
     }
 
     /**
@@ -35,8 +35,8 @@ public final class HotelService {
      * @throws InvalidValueException with the reasons of the service when it refuses
      * @throws CommandFailedException when no further request can succeed
      */
-    public RestInterface.Answer put(String path, Object body) {
-        RestInterface.Answer answer = rest.send("PUT", path, body);
+    public ServiceClient.Answer put(String path, Object body) {
+        ServiceClient.Answer answer = rest.send("PUT", path, body);
         if (answer.isSuccess()) {
             return answer;
         }
@@ -44,7 +44,7 @@ public final class HotelService {
     }
 
     /** The violations of a problem (RFC 9457), else its detail. */
-    private static List<Violation> reasons(RestInterface.Answer answer) {
+    private static List<Violation> reasons(ServiceClient.Answer answer) {
         JsonNode problem = answer.body();
         List<Violation> reasons = new ArrayList<>();
         problem.path("violations")

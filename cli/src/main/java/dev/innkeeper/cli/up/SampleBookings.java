@@ -3,8 +3,8 @@ package dev.innkeeper.cli.up;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.cli.command.CommandFailedException;
-import dev.innkeeper.cli.rest.RestInterface;
-import dev.innkeeper.cli.rest.RestInterface.Answer;
+import dev.innkeeper.cli.rest.ServiceClient;
+import dev.innkeeper.cli.rest.ServiceClient.Answer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -29,8 +29,8 @@ final class SampleBookings {
     private static final int KEY_REUSED = 422;
     private static final int ATTEMPTS = 30;
 
-    private final RestInterface hotels;
-    private final RestInterface reservations;
+    private final ServiceClient hotels;
+    private final ServiceClient reservations;
     private final Clock clock;
     private final Duration pause;
     private final Map<String, ZoneId> timeZones = new HashMap<>();
@@ -42,8 +42,8 @@ final class SampleBookings {
      * @param pause before a request that is still being processed is sent again
      */
     SampleBookings(URI hotelService, URI reservationService, String token, Clock clock, Duration pause) {
-        hotels = new RestInterface(hotelService, "--hotel-port", token);
-        reservations = new RestInterface(reservationService, "--reservation-port", token);
+        hotels = new ServiceClient(hotelService, "--hotel-port", token);
+        reservations = new ServiceClient(reservationService, "--reservation-port", token);
         this.clock = clock;
         this.pause = pause;
     }
@@ -134,7 +134,7 @@ final class SampleBookings {
     private Answer post(String path, String key, Object body) {
         Answer answer = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
         for (int attempt = 1; attempt < ATTEMPTS && isInProgress(answer); attempt++) {
-            RestInterface.pause(pause);
+            ServiceClient.pause(pause);
             answer = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
         }
         return answer;

@@ -92,7 +92,7 @@ public final class UpCommand implements Callable<Integer> {
     public Integer call() {
         checkArguments();
         if (untilInputEnds) {
-            EndOfInput.watch(System.in);
+            InputWatcher.watch(System.in);
         }
         Installation installation = Installation.current();
         StackOptions options = new StackOptions(

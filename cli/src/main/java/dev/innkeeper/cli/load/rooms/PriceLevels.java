@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.load.rooms;
 
-import dev.innkeeper.cli.load.source.Tables;
+import dev.innkeeper.cli.load.source.CsvResource;
 import dev.innkeeper.model.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -19,7 +19,7 @@ final class PriceLevels {
 
     static PriceLevels known() {
         PriceLevels levels = new PriceLevels();
-        Tables.read(
+        CsvResource.read(
                 "currencies.csv",
                 row -> levels.unitsPerEuro.put(
                         Currency.getInstance(row.getField("currency")), new BigDecimal(row.getField("units"))));

@@ -29,10 +29,10 @@ public final class RoomPlan {
 
     private final NewHotel hotel;
     private final int rooms;
-    private final List<MadeUpRoomType> types;
+    private final List<RoomTypeTemplate> types;
     private final PriceLevels prices;
 
-    private RoomPlan(NewHotel hotel, int rooms, List<MadeUpRoomType> types, PriceLevels prices) {
+    private RoomPlan(NewHotel hotel, int rooms, List<RoomTypeTemplate> types, PriceLevels prices) {
         this.hotel = hotel;
         this.rooms = rooms;
         this.types = types;
@@ -41,7 +41,7 @@ public final class RoomPlan {
 
     /** Makes plans from the tables that come with the importer. */
     public static Architect architect() {
-        Map<Integer, List<MadeUpRoomType>> byStars = MadeUpRoomType.byStars();
+        Map<Integer, List<RoomTypeTemplate>> byStars = RoomTypeTemplate.byStars();
         PriceLevels prices = PriceLevels.known();
         return (hotel, rooms) -> {
             int stars = hotel.stars() == null ? STARS_NOT_KNOWN : hotel.stars();
@@ -55,7 +55,7 @@ public final class RoomPlan {
         IntFunction<RoomNumber> number =
                 i -> new RoomNumber((1 + i / onAFloor) * NUMBERS_OF_A_FLOOR + 1 + i % onAFloor);
         return IntStream.range(0, rooms).mapToObj(i -> {
-            MadeUpRoomType type = typeOf(i);
+            RoomTypeTemplate type = typeOf(i);
             return new NewRoom(number.apply(i), type.type(), type.capacity(), type.amenities());
         });
     }
@@ -70,14 +70,14 @@ public final class RoomPlan {
         });
     }
 
-    private NewRates rates(MadeUpRoomType type, DateRange dates, List<DayOfWeek> weekdays, BigDecimal euros) {
+    private NewRates rates(RoomTypeTemplate type, DateRange dates, List<DayOfWeek> weekdays, BigDecimal euros) {
         return new NewRates(type.type(), dates.from(), dates.to(), weekdays, prices.price(euros, hotel.currency()));
     }
 
-    private MadeUpRoomType typeOf(int room) {
+    private RoomTypeTemplate typeOf(int room) {
         int position = (int) ((long) room * SHARES / rooms);
         int share = 0;
-        for (MadeUpRoomType type : types) {
+        for (RoomTypeTemplate type : types) {
             share += type.share();
             if (position < share) {
                 return type;

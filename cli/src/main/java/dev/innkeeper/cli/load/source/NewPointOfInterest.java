@@ -2,7 +2,7 @@ package dev.innkeeper.cli.load.source;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.innkeeper.cli.rest.PathSegments;
+import dev.innkeeper.cli.rest.ApiPath;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.GeoPoint;
 import java.util.Objects;
@@ -37,6 +37,6 @@ public record NewPointOfInterest(
     }
 
     public String path() {
-        return PathSegments.path("points-of-interest", city, name);
+        return ApiPath.of("points-of-interest", city, name);
     }
 }

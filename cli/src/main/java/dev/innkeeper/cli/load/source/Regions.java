@@ -21,7 +21,7 @@ public final class Regions {
 
     public static Regions known() {
         Regions regions = new Regions();
-        Tables.read(
+        CsvResource.read(
                 "regions.csv",
                 row -> regions.byStateByCountry
                         .computeIfAbsent(key(row.getField("country")), country -> new HashMap<>())

@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 
 /** The options that say where a running stack is, and as whom it is asked. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-public final class HotelServiceAccess {
+public final class HotelServiceOptions {
     /** How long a development token is valid. */
     public static final Duration TOKEN_LIFE = Duration.ofHours(12);
 

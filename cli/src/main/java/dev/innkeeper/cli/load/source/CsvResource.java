@@ -12,14 +12,14 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /** The CSV tables that come with the importer. */
-public final class Tables {
+public final class CsvResource {
     private static final String DIRECTORY = "/dev/innkeeper/cli/load/";
 
-    private Tables() {}
+    private CsvResource() {}
 
     /** Hands each row of the table of that file name to {@code row}. */
     public static void read(String name, Consumer<NamedCsvRecord> row) {
-        InputStream bytes = Objects.requireNonNull(Tables.class.getResourceAsStream(DIRECTORY + name), name);
+        InputStream bytes = Objects.requireNonNull(CsvResource.class.getResourceAsStream(DIRECTORY + name), name);
         try (CsvReader<NamedCsvRecord> rows =
                 CsvReader.builder().ofNamedCsvRecord(new InputStreamReader(bytes, UTF_8))) {
             rows.forEach(row);

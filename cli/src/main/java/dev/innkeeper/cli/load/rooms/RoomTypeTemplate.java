@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.load.rooms;
 
-import dev.innkeeper.cli.load.source.Tables;
+import dev.innkeeper.cli.load.source.CsvResource;
 import dev.innkeeper.model.RoomType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -17,15 +17,15 @@ import java.util.Objects;
  * @param share how many of ten rooms are of the type; those of one number of stars add up to ten
  * @param euros what a night costs on average
  */
-record MadeUpRoomType(int stars, RoomType type, int share, int capacity, BigDecimal euros, List<Amenity> amenities) {
+record RoomTypeTemplate(int stars, RoomType type, int share, int capacity, BigDecimal euros, List<Amenity> amenities) {
 
     /** The types by stars, each list from the lowest floor up. */
-    static Map<Integer, List<MadeUpRoomType>> byStars() {
+    static Map<Integer, List<RoomTypeTemplate>> byStars() {
         Map<String, String> descriptions = new HashMap<>();
-        Tables.read("amenities.csv", row -> descriptions.put(row.getField("amenity"), row.getField("description")));
-        Map<Integer, List<MadeUpRoomType>> byStars = new HashMap<>();
-        Tables.read("room_types.csv", row -> {
-            MadeUpRoomType type = new MadeUpRoomType(
+        CsvResource.read("amenities.csv", row -> descriptions.put(row.getField("amenity"), row.getField("description")));
+        Map<Integer, List<RoomTypeTemplate>> byStars = new HashMap<>();
+        CsvResource.read("room_types.csv", row -> {
+            RoomTypeTemplate type = new RoomTypeTemplate(
                     Integer.parseInt(row.getField("stars")),
                     new RoomType(row.getField("type")),
                     Integer.parseInt(row.getField("share")),

@@ -3,17 +3,17 @@ package dev.innkeeper.cli.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** Paths of the REST interface. */
-public final class PathSegments {
+public final class ApiPath {
     private static final String UNRESERVED = "-._~";
     private static final String HEX = "0123456789ABCDEF";
 
-    private PathSegments() {}
+    private ApiPath() {}
 
     /**
      * {@code /v1/} and the segments, each percent-encoded but for the unreserved characters of RFC 3986: a name may
      * hold a slash, a question mark or a percent sign.
      */
-    public static String path(String... segments) {
+    public static String of(String... segments) {
         StringBuilder path = new StringBuilder("/v1");
         for (String segment : segments) {
             path.append('/');

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>By {@link HttpURLConnection}, which repeats a request by itself when the connection that it had kept is gone: a
  * command that is over soon spends less on it than on {@code java.net.http} (docs/performance.md).
  */
-public final class RestInterface {
+public final class ServiceClient {
     /** Connections that are kept for the next request; the JDK asks for it once in a process, and keeps five otherwise. */
     private static final String MOST_KEPT = "http.maxConnections";
 
@@ -55,7 +55,7 @@ public final class RestInterface {
      * @param option of the command by which another place is named
      * @param token a bearer token of role admin
      */
-    public RestInterface(URI base, String option, String token) {
+    public ServiceClient(URI base, String option, String token) {
         this.base = base.resolve("/");
         this.option = option;
         this.token = token;

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a bounded number of tasks at once; whoever submits one more waits, so that nothing piles up in memory. */
-final class SideBySide implements AutoCloseable {
+final class BoundedExecutor implements AutoCloseable {
     private static final int WIDTH = 16;
 
     private final ExecutorService threads = Executors.newFixedThreadPool(WIDTH);

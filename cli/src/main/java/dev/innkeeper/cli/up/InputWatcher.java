@@ -8,8 +8,8 @@ import java.io.OutputStream;
  * Ends this process as a signal does when an input ends. The system closes the other end of a pipe with the process that
  * holds it, however that one ends, so nothing outlives its starter.
  */
-final class EndOfInput {
-    private EndOfInput() {}
+final class InputWatcher {
+    private InputWatcher() {}
 
     static void watch(InputStream input) {
         Thread watcher = new Thread(() -> awaitEnd(input), "end-of-input");
