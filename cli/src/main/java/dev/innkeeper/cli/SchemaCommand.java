@@ -22,17 +22,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Applies the schema of both keyspaces: services never run DDL and refuse to start on another schema. */
+/** Applies the schema of both keyspaces: services run no DDL and refuse to start on a wrong schema. */
 @Command(
         name = "schema",
         description = {
-            "Brings both keyspaces to the schema of this build, before the services are started or upgraded.",
-            "It may be run again, also after it was interrupted, and does then what is left to do.",
-            "Into a cluster that asks, it gets by what the environment names: INNKEEPER_CASSANDRA_USERNAME and"
-                    + " INNKEEPER_CASSANDRA_PASSWORD of a role; for TLS the PKCS12 files INNKEEPER_CASSANDRA_TRUST_STORE,"
-                    + " with what the nodes' certificates are signed by, and INNKEEPER_CASSANDRA_KEY_STORE, with its own"
-                    + " certificate, and INNKEEPER_CASSANDRA_TRUST_STORE_PASSWORD and"
-                    + " INNKEEPER_CASSANDRA_KEY_STORE_PASSWORD."
+            "Applies the schema of this build to both keyspaces. Run it before the services start or are upgraded.",
+            "You can run it again, also after an interruption: it does what is left to do.",
+            "Credentials come from the environment: INNKEEPER_CASSANDRA_USERNAME and INNKEEPER_CASSANDRA_PASSWORD of"
+                    + " a role; for TLS the PKCS12 files INNKEEPER_CASSANDRA_TRUST_STORE, with the CA of the nodes, and"
+                    + " INNKEEPER_CASSANDRA_KEY_STORE, with the client certificate, and their passwords"
+                    + " INNKEEPER_CASSANDRA_TRUST_STORE_PASSWORD and INNKEEPER_CASSANDRA_KEY_STORE_PASSWORD."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -51,15 +50,16 @@ final class SchemaCommand implements Callable<Integer> {
     @Option(
             names = "--replication",
             paramLabel = "DC:N[,DC:N...]",
-            description = "How many copies each data centre keeps of a keyspace that is made now, for example"
-                    + " datacenter1:3. Default: three in the data centre of that node, or as many as it has nodes.")
+            description =
+                    "Replication factor per data centre for a new keyspace, for example datacenter1:3 (default: three in"
+                            + " the data centre of that node, or as many as it has nodes).")
     private @Nullable String replication;
 
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",
-            description = "Get into the Cassandra of ./innkeeper up --secure, by what it keeps in its data directory,"
-                    + " and not by the environment.")
+            description =
+                    "Use the credentials in the data directory of ./innkeeper up --secure instead of the environment.")
     private @Nullable Path dataDirectory;
 
     @Override

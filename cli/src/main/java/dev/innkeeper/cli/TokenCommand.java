@@ -16,12 +16,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Prints one bearer token and nothing else, so that it can stand within another command. */
+/** Prints one bearer token and nothing else, so that it can be used within another command. */
 @Command(
         name = "token",
         description = {
-            "Prints one bearer token that the services of ./innkeeper up trust for twelve hours, and nothing else.",
-            "It is signed with a development key that everybody has: services in production refuse it."
+            "Prints a bearer token that the services of ./innkeeper up accept for twelve hours, and nothing else.",
+            "It is signed with a public development key: services in production reject it."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -36,7 +36,7 @@ final class TokenCommand implements Callable<Integer> {
             names = "--hotel",
             paramLabel = "ID",
             converter = HotelIdConverter.class,
-            description = "A hotel whose staff it is; may be repeated. Without it staff are those of every hotel.")
+            description = "A hotel whose staff the token is for; may be repeated (default: every hotel).")
     private List<HotelId> hotels = new ArrayList<>();
 
     @Override
@@ -51,14 +51,13 @@ final class TokenCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The roles of the contract, as they are written on the command line and in a token. */
+    /** The roles, named as on the command line and in a token. */
     enum DevelopmentRole {
         staff,
         admin,
         service
     }
 
-    /** Reads the id of a hotel. */
     static final class HotelIdConverter implements ITypeConverter<HotelId> {
         @Override
         public HotelId convert(String text) {

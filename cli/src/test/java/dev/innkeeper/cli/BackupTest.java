@@ -127,7 +127,7 @@ class BackupTest {
     void a_backup_that_was_cut_short_is_not_restored() throws Exception {
         Path copy = copy("short");
         Files.delete(copy.resolve("backup.json"));
-        assertRefused("was cut short", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
+        assertRefused("no complete backup", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         assertThat(directory.resolve("third")).doesNotExist();
     }
 
@@ -145,7 +145,7 @@ class BackupTest {
         Files.write(file, bytes);
         assertRefused("is damaged", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         Files.delete(file);
-        assertRefused("is not whole", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
+        assertRefused("is not complete", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         assertThat(directory.resolve("third")).doesNotExist();
     }
 

@@ -112,10 +112,10 @@ class SecureUpTest {
 
         assertUnusable(
                 startElsewhere(other.resolve("was-open"), "--secure"),
-                "were begun without --secure: leave it out, or delete them with --fresh");
+                "was created without --secure: omit it, or delete the data with --fresh");
         assertUnusable(
                 startElsewhere(other.resolve("was-secured")),
-                "were begun with --secure: give it again, or delete them with --fresh");
+                "was created with --secure: add it, or delete the data with --fresh");
     }
 
     private static void assertUnusable(RunningUp refused, String reason) throws Exception {

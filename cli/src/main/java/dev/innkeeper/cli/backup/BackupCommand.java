@@ -12,16 +12,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Takes a backup of a local stack that is running. */
+/** Makes a backup of a running local stack. */
 @Command(
         name = "backup",
         description = {
-            "Takes a snapshot of both keyspaces on all nodes of a running ./innkeeper up, while it goes on working, and"
+            "Takes a snapshot of both keyspaces on all nodes of a running ./innkeeper up, which keeps working, and"
                     + " copies it to a directory: first the reservations, then the nights that they own.",
-            "What was acknowledged before it began is in it. The roles, passwords and certificates of --secure are"
-                    + " not. docs/operations/backup.md says how to restore it, and what production does instead.",
-            "Exit code: 0 when it is whole, 1 when it could not be written, 2 when there is nothing to take a backup"
-                    + " of, or the directory is not empty: nothing was changed then."
+            "It contains everything that was acknowledged before it began, but not the roles, passwords and"
+                    + " certificates of --secure. docs/operations/backup.md describes how to restore it, and backups in"
+                    + " production.",
+            "Exit code: 0 if the backup is complete, 1 if it could not be written, 2 if no stack runs or the directory"
+                    + " is not empty; nothing was changed then."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -33,7 +34,7 @@ public final class BackupCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "DIR",
             required = true,
-            description = "Where the backup goes: a directory that is empty, or not there yet.")
+            description = "Directory for the backup: empty or not existing.")
     private Path target;
 
     @Mixin
@@ -43,7 +44,7 @@ public final class BackupCommand implements Callable<Integer> {
     public Integer call() {
         Path data = dataDirectory.of(Installation.current());
         long bytes = new StackBackup(data, this::say).take(target, Clock.systemUTC());
-        say(String.format(Locale.ENGLISH, "backup of %,d bytes is in %s", bytes, target));
+        say(String.format(Locale.ENGLISH, "backup of %,d bytes written to %s", bytes, target));
         return 0;
     }
 

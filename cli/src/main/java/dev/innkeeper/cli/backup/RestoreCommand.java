@@ -10,16 +10,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes the data of a new local stack of a backup. */
+/** Creates a local stack from a backup. */
 @Command(
         name = "restore",
         description = {
-            "Makes a data directory of a backup: starts an empty Cassandra on it, with as many nodes as the backup has,"
-                    + " makes the schema of the backup, takes over its rows, builds the views anew, and ends it.",
-            "Then start it by ./innkeeper up and, before anybody books, run ./innkeeper audit --repair"
-                    + " (docs/operations/backup.md says why).",
-            "Exit code: 0 when all is restored, 1 when it failed on the way: the stack has no data then; 2 when the"
-                    + " backup is not whole, or the data directory is in use or has data: nothing was changed then."
+            "Creates a data directory from a backup: starts an empty Cassandra with as many nodes as the backup has,"
+                    + " creates the schema of the backup, imports its rows, rebuilds the views and stops Cassandra.",
+            "Afterwards start it with ./innkeeper up and run ./innkeeper audit --repair before anybody books"
+                    + " (docs/operations/backup.md explains why).",
+            "Exit code: 0 if everything was restored, 1 if it failed and the stack has no data, 2 if the backup is not"
+                    + " complete, or the data directory is in use or has data; nothing was changed then."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -31,7 +31,7 @@ public final class RestoreCommand implements Callable<Integer> {
             names = "--from",
             paramLabel = "DIR",
             required = true,
-            description = "What ./innkeeper backup has written. It stays as it is.")
+            description = "A directory written by ./innkeeper backup. It is not changed.")
     private Path source;
 
     @Mixin
@@ -39,7 +39,7 @@ public final class RestoreCommand implements Callable<Integer> {
 
     @Option(
             names = "--secure",
-            description = "Make it for ./innkeeper up --secure, with new certificates, passwords and roles.")
+            description = "Create it for ./innkeeper up --secure, with new certificates, passwords and roles.")
     private boolean secure;
 
     @Override

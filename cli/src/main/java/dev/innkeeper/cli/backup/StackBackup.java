@@ -20,16 +20,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The backup of a stack, and a stack of a backup. */
+/** Makes a backup of a local stack, and restores one. */
 public final class StackBackup {
     private final Path dataDirectory;
     private final Consumer<String> progress;
 
     /**
-     * Does nothing yet.
-     *
-     * @param dataDirectory of the stack that is backed up, or is to be made
-     * @param progress is told each step, for people
+     * @param dataDirectory of the stack
+     * @param progress receives a line for each step
      */
     public StackBackup(Path dataDirectory, Consumer<String> progress) {
         this.dataDirectory = dataDirectory.toAbsolutePath().normalize();
@@ -37,10 +35,10 @@ public final class StackBackup {
     }
 
     /**
-     * Takes a backup while the stack goes on.
+     * Makes a backup while the stack keeps working.
      *
      * @return its size in bytes
-     * @throws CommandFailedException if the stack does not run, or the directory is not empty or cannot be written
+     * @throws CommandFailedException if the stack does not run, or the directory is not empty or not writable
      */
     public long take(Path directory, Clock clock) {
         Path target = directory.toAbsolutePath().normalize();
@@ -52,7 +50,7 @@ public final class StackBackup {
                 : ClusterAccess.OPEN;
         try (CassandraCluster cluster = CassandraCluster.connect(running.contactPoints(), access)) {
             Files.createDirectories(target);
-            // First: the backup is one when its manifest is there.
+            // First, because the manifest, which makes the backup valid, must be last.
             Path sample = dataDirectory.resolve(StackDirectory.SAMPLE);
             if (Files.exists(sample)) {
                 Files.copy(sample, target.resolve(StackDirectory.SAMPLE));
@@ -64,10 +62,10 @@ public final class StackBackup {
     }
 
     /**
-     * Makes the data directory of a backup.
+     * Creates the data directory from a backup.
      *
-     * @param secure whether the new server asks who its clients are
-     * @throws CommandFailedException if the backup is not whole, or the data directory has data or is in use
+     * @param secure whether Cassandra will require TLS and roles
+     * @throws CommandFailedException if the backup is not complete, or the data directory has data or is in use
      */
     public void restore(Path directory, Installation installation, boolean secure) {
         Path source = directory.toAbsolutePath().normalize();
@@ -75,7 +73,7 @@ public final class StackBackup {
         installation.requireBuilt();
         if (Files.exists(StackDirectory.cassandra(dataDirectory))) {
             throw CommandFailedException.unusable(
-                    dataDirectory + " has data: name another directory with --data-dir, or move that one away first");
+                    dataDirectory + " has data: choose another directory with --data-dir, or move it away");
         }
         try (StackDirectory stack = StackDirectory.open(dataDirectory)) {
             fill(stack, restoration, installation, secure);
@@ -83,14 +81,14 @@ public final class StackBackup {
             if (Files.exists(sample)) {
                 Files.copy(sample, dataDirectory.resolve(StackDirectory.SAMPLE), StandardCopyOption.REPLACE_EXISTING);
             }
-            // Last: a stack finds its data, or none.
+            // Last, so that a stack finds either all of the data or none.
             stack.keepUnfinished();
         } catch (IOException e) {
             throw CommandFailedException.failed("cannot write to " + dataDirectory + ": " + e.getMessage());
         }
-        progress.accept("restored to " + dataDirectory + ", as of " + restoration.begun() + "; start it: ./innkeeper up"
-                + " --data-dir " + dataDirectory + options(restoration, secure));
-        progress.accept("then, before anybody books: ./innkeeper audit --repair");
+        progress.accept("restored to " + dataDirectory + ", as of " + restoration.begun()
+                + "; start it with ./innkeeper up" + " --data-dir " + dataDirectory + options(restoration, secure));
+        progress.accept("then run ./innkeeper audit --repair before anybody books");
     }
 
     private void fill(StackDirectory stack, Restoration restoration, Installation installation, boolean secure) {
@@ -104,7 +102,7 @@ public final class StackBackup {
                         secure ? LocalAccess.of(cassandra.accessOf(LocalCassandra.SUPERUSER)) : ClusterAccess.OPEN)) {
             restoration.into(cassandra, cluster, progress);
             if (secure) {
-                // Made here, since a table belongs to who makes it, and the schema step must have them.
+                // A table belongs to the role that creates it, and the schema step needs all of them.
                 cluster.makeRoles(
                         StackDatabase.replication(cassandra),
                         role -> cassandra.accessOf(role.cqlName()).password());
@@ -124,7 +122,7 @@ public final class StackBackup {
             return RunningNodes.of(cassandra);
         } catch (LocalCassandraException e) {
             throw CommandFailedException.unusable(
-                    e.getMessage() + ": start it by ./innkeeper up, or name its --data-dir");
+                    e.getMessage() + ": start it with ./innkeeper up, or set its --data-dir");
         }
     }
 
@@ -133,12 +131,11 @@ public final class StackBackup {
             return;
         }
         if (!Files.isDirectory(target)) {
-            throw CommandFailedException.unusable(target + " is a file: name a directory that is empty, or not there");
+            throw CommandFailedException.unusable(target + " is a file: choose an empty or new directory");
         }
         try (Stream<Path> content = Files.list(target)) {
             if (content.findAny().isPresent()) {
-                throw CommandFailedException.unusable(
-                        target + " is not empty: name a directory that is, or is not there");
+                throw CommandFailedException.unusable(target + " is not empty: choose an empty or new directory");
             }
         } catch (IOException e) {
             throw CommandFailedException.unusable("cannot read " + target + ": " + e.getMessage());

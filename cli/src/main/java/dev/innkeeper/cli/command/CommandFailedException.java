@@ -1,11 +1,11 @@
 package dev.innkeeper.cli.command;
 
-/** A command cannot go on. The message is one line for whoever called it and says what to do. */
+/** Ends a command. The message is one line for the user and says what to do. */
 public final class CommandFailedException extends RuntimeException {
-    /** It was called correctly and did not succeed. */
+    /** Exit code if the command did not succeed. */
     public static final int FAILED = 1;
 
-    /** It was called wrongly, or what it is to work on is not there. */
+    /** Exit code for wrong arguments, or if what the command works on is missing. */
     public static final int UNUSABLE = 2;
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that says where a stack of this machine keeps what it has. */
+/** The data directory of a local stack. */
 public final class DataDirectoryOption {
     @Option(
             names = "--data-dir",

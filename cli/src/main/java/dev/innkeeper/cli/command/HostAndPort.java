@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Where a Cassandra answers queries. An IPv6 address stands in brackets. */
+/** The address of a Cassandra node. IPv6 addresses are in brackets. */
 public record HostAndPort(String host, int port) {
     private static final Pattern FORM = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^:\\[\\]\\s]+):([0-9]{1,5})");
     private static final int HIGHEST_PORT = 65_535;
@@ -20,7 +20,7 @@ public record HostAndPort(String host, int port) {
         return host + ":" + port;
     }
 
-    /** Reads {@code HOST:PORT} for picocli. */
+    /** Parses {@code HOST:PORT} for picocli. */
     public static final class Converter implements ITypeConverter<HostAndPort> {
         @Override
         public HostAndPort convert(String text) {

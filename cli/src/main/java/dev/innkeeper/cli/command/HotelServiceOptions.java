@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** The options that say where a running stack is, and as whom it is asked. */
+/** The address of hotel-service and the token for a running stack. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class HotelServiceOptions {
     /** How long a development token is valid. */
@@ -18,22 +18,22 @@ public final class HotelServiceOptions {
             names = "--hotel-url",
             paramLabel = "URL",
             defaultValue = "http://localhost:8081",
-            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
+            description = "Address of hotel-service (default: ${DEFAULT-VALUE}).")
     private URI hotelUrl;
 
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description = "A bearer token of role admin (default: a development token, as of ./innkeeper token).")
+            description = "A bearer token with role admin (default: a development token, like ./innkeeper token).")
     private @Nullable String token;
 
-    /** @throws ParameterException when it is no address of a service */
+    /** @throws ParameterException unless it is an HTTP address */
     public URI hotelUrl(CommandLine command) {
         requireAddress(command, "--hotel-url", hotelUrl);
         return hotelUrl;
     }
 
-    /** @throws ParameterException when the value of {@code option} is no address of a service */
+    /** @throws ParameterException unless the value of {@code option} is an HTTP address */
     public static void requireAddress(CommandLine command, String option, URI url) {
         boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
         if (!http || url.getHost() == null) {
@@ -41,7 +41,7 @@ public final class HotelServiceOptions {
         }
     }
 
-    /** The token that was given, else one that services on this machine trust. */
+    /** The given token, or else a development token, which only local services trust. */
     public String token() {
         return token == null ? DevelopmentTokens.issue("admin", TOKEN_LIFE) : token;
     }

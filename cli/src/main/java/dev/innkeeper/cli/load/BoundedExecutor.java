@@ -7,15 +7,15 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a bounded number of tasks at once; whoever submits one more waits, so that nothing piles up in memory. */
+/** Runs a bounded number of tasks in parallel. Submitting another one blocks, so that no queue fills the memory. */
 final class BoundedExecutor implements AutoCloseable {
-    private static final int WIDTH = 16;
+    private static final int THREADS = 16;
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(WIDTH);
-    private final Semaphore free = new Semaphore(WIDTH);
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final Semaphore free = new Semaphore(THREADS);
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
-    /** Runs {@code task} as soon as there is room for it; false once one has failed, and then it is not run. */
+    /** Blocks until a thread is free and runs {@code task}; returns false without running it if another one has failed. */
     boolean submit(Runnable task) {
         acquire(1);
         if (failure.get() != null) {
@@ -33,10 +33,10 @@ final class BoundedExecutor implements AutoCloseable {
         return true;
     }
 
-    /** Waits until all are done; throws what ended the first that failed. */
+    /** Waits until all tasks are done; throws the first failure. */
     void awaitAll() {
         if (failure.get() == null) {
-            acquire(WIDTH);
+            acquire(THREADS);
         }
         RuntimeException first = failure.get();
         if (first != null) {
@@ -44,7 +44,7 @@ final class BoundedExecutor implements AutoCloseable {
         }
     }
 
-    /** Gives up what still runs. */
+    /** Interrupts running tasks. */
     @Override
     public void close() {
         threads.shutdownNow();

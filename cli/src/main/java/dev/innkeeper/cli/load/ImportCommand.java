@@ -5,7 +5,7 @@ import dev.innkeeper.cli.command.HotelServiceOptions;
 import dev.innkeeper.cli.load.source.Refusals;
 import dev.innkeeper.cli.load.source.RoomCounts;
 import dev.innkeeper.cli.load.source.Source;
-import dev.innkeeper.cli.rest.HotelService;
+import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.model.DateRange;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,55 +21,55 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Loads files of hotels and points of interest into a running stack. */
+/** Imports files of hotels and points of interest into a running stack. */
 @Command(
         name = "import",
         description = {
-            "Loads points of interest and hotels from files, through the REST interface of a running stack.",
-            "The files hold one JSON object a line. They have no rooms: types, amenities and prices are made up from"
-                    + " the stars of each hotel. The format and the rules are in docs/operations/import.md.",
-            "It may be run again: what is there already is not changed.",
-            "Exit code: 0 when every line was taken, 1 when some were refused, 2 when nothing could be done."
+            "Imports points of interest and hotels from files, through the REST API of a running stack.",
+            "Each line of a file is a JSON object. The files have no rooms: room types, amenities and prices are"
+                    + " generated from the stars of each hotel. docs/operations/import.md describes the format.",
+            "You can run it again: what already matches the files is not changed.",
+            "Exit code: 0 if every line was imported, 1 if some were refused, 2 if the import was not possible."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ImportCommand implements Callable<Integer> {
-    private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+    private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--hotels", paramLabel = "FILE", required = true, description = "Hotels, JSONL.")
+    @Option(names = "--hotels", paramLabel = "FILE", required = true, description = "Hotels, JSON lines.")
     private Path hotels;
 
     @Option(
             names = "--points-of-interest",
             paramLabel = "FILE",
             required = true,
-            description = "Points of interest, JSONL; they are loaded first.")
+            description = "Points of interest, JSON lines; they are imported first.")
     private Path pointsOfInterest;
 
     @Option(
             names = "--rooms",
             paramLabel = "CSV",
-            description = "How many rooms each hotel has: columns hotel_id and rooms. A hotel that it does not name"
-                    + " gets " + RoomCounts.DEFAULT + ".")
+            description = "Rooms per hotel: columns hotel_id and rooms. A hotel without a row gets "
+                    + RoomCounts.DEFAULT + ".")
     private @Nullable Path rooms;
 
     @Option(
             names = "--days",
             paramLabel = "N",
             defaultValue = "60",
-            description = "For how many nights from today on rooms are put on sale (default: ${DEFAULT-VALUE}).")
+            description = "Number of nights to put on sale, from today (default: ${DEFAULT-VALUE}).")
     private int days;
 
     @Mixin
-    private HotelServiceOptions access;
+    private HotelServiceOptions options;
 
     @Override
     public Integer call() {
         checkArguments();
-        HotelService service = new HotelService(access.hotelUrl(spec.commandLine()), access.token());
+        ServiceClient service = new ServiceClient(options.hotelUrl(spec.commandLine()), "--hotel-url", options.token());
         service.requireReachable();
         Refusals refusals = new Refusals();
         RoomCounts counts = rooms == null ? RoomCounts.none() : RoomCounts.read(Source.file(rooms), refusals);
@@ -89,17 +89,17 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private void requireFile(String option, Path file) {
-        require(Files.isRegularFile(file) && Files.isReadable(file), option + " " + file + ": no such readable file");
+        require(Files.isRegularFile(file) && Files.isReadable(file), option + " " + file + ": not a readable file");
     }
 
-    private void require(boolean holds, String otherwise) {
-        if (!holds) {
-            throw new ParameterException(spec.commandLine(), otherwise);
+    private void require(boolean valid, String message) {
+        if (!valid) {
+            throw new ParameterException(spec.commandLine(), message);
         }
     }
 
     private static Progress progress() {
-        return Boolean.getBoolean("innkeeper.terminal") ? Progress.bar() : Progress.lines(System.err, BETWEEN_LINES);
+        return Boolean.getBoolean("innkeeper.terminal") ? Progress.bar() : Progress.lines(System.err, LOG_INTERVAL);
     }
 
     private void print(ImportReport report) {

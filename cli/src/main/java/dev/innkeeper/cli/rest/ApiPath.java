@@ -2,40 +2,28 @@ package dev.innkeeper.cli.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Paths of the REST interface. */
-public final class ApiPath {
-    private static final String UNRESERVED = "-._~";
-    private static final String HEX = "0123456789ABCDEF";
+import java.net.URLEncoder;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+/** Paths of the REST API. */
+public final class ApiPath {
     private ApiPath() {}
 
-    /**
-     * {@code /v1/} and the segments, each percent-encoded but for the unreserved characters of RFC 3986: a name may
-     * hold a slash, a question mark or a percent sign.
-     */
+    /** {@code /v1/} and the percent-encoded segments: a name may contain a slash, a question mark or a percent sign. */
     public static String of(String... segments) {
-        StringBuilder path = new StringBuilder("/v1");
-        for (String segment : segments) {
-            path.append('/');
-            encode(segment, path);
-        }
-        return path.toString();
+        return Stream.of(segments).map(ApiPath::encode).collect(Collectors.joining("/", "/v1/", ""));
     }
 
-    private static void encode(String segment, StringBuilder path) {
-        // A segment of dots alone would be taken for a step within the path.
-        boolean dots = segment.equals(".") || segment.equals("..");
-        for (byte octet : segment.getBytes(UTF_8)) {
-            char c = (char) octet;
-            boolean plain = (c >= 'a' && c <= 'z')
-                    || (c >= 'A' && c <= 'Z')
-                    || (c >= '0' && c <= '9')
-                    || (UNRESERVED.indexOf(c) >= 0 && !dots);
-            if (plain) {
-                path.append(c);
-            } else {
-                path.append('%').append(HEX.charAt((octet >> 4) & 0xF)).append(HEX.charAt(octet & 0xF));
-            }
+    private static String encode(String segment) {
+        // A URI resolves such a segment as a step within the path.
+        if (segment.equals(".") || segment.equals("..")) {
+            return segment.replace(".", "%2E");
         }
+        // URLEncoder encodes forms, which differ from paths in three characters.
+        return URLEncoder.encode(segment, UTF_8)
+                .replace("+", "%20")
+                .replace("*", "%2A")
+                .replace("%7E", "~");
     }
 }

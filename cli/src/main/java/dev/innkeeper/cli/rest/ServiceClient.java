@@ -7,33 +7,36 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.Violation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The REST interface of a running service, asked as often as it takes while the service is busy: for requests that may
- * be repeated. Safe for use by several threads.
+ * Calls the REST API of a running service. Retries while the service is busy, so requests must be idempotent.
+ * Thread-safe.
  *
- * <p>By {@link HttpURLConnection}, which repeats a request by itself when the connection that it had kept is gone: a
- * command that is over soon spends less on it than on {@code java.net.http} (docs/performance.md).
+ * <p>Uses {@link HttpURLConnection}, which retries by itself if a kept connection was closed, and which costs a
+ * short-lived command less than {@code java.net.http} (docs/performance.md).
  */
 public final class ServiceClient {
-    /** Connections that are kept for the next request; the JDK asks for it once in a process, and keeps five otherwise. */
-    private static final String MOST_KEPT = "http.maxConnections";
+    /** The JDK reads this property once per process, and keeps only five idle connections by default. */
+    private static final String MAX_IDLE_CONNECTIONS = "http.maxConnections";
 
     static {
-        System.setProperty(MOST_KEPT, "16");
+        System.setProperty(MAX_IDLE_CONNECTIONS, "16");
     }
 
     private static final int ATTEMPTS = 8;
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-    private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+    private static final Duration MAX_DELAY = Duration.ofSeconds(30);
+    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final int TIMEOUT_MILLIS = 60_000;
     private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
 
@@ -51,9 +54,9 @@ public final class ServiceClient {
     private final String token;
 
     /**
-     * @param base where it listens; a path in it is not used
-     * @param option of the command by which another place is named
-     * @param token a bearer token of role admin
+     * @param base where the service listens; its path is ignored
+     * @param option the option of the command that changes {@code base}
+     * @param token a bearer token with role admin
      */
     public ServiceClient(URI base, String option, String token) {
         this.base = base.resolve("/");
@@ -61,19 +64,34 @@ public final class ServiceClient {
         this.token = token;
     }
 
-    /** What came back; without JSON the body is a missing node. */
-    public record Answer(int status, JsonNode body) {
+    /**
+     * A response. Without JSON its body is a missing node.
+     *
+     * @param retryAfter the header of that name
+     */
+    public record Response(
+            int status, JsonNode body, @Nullable String retryAfter) {
         private static final int OK = 200;
         private static final int CREATED = 201;
         private static final int NO_CONTENT = 204;
 
-        /** Whether nothing was there before a PUT. */
+        public boolean isSuccess() {
+            return status >= OK && status <= NO_CONTENT;
+        }
+
+        /** Whether a PUT has created something. */
         public boolean isCreated() {
             return status == CREATED;
         }
 
-        public boolean isSuccess() {
-            return status >= OK && status <= NO_CONTENT;
+        private boolean isBusy() {
+            return status == TOO_MANY_REQUESTS || status == UNAVAILABLE;
+        }
+
+        private Duration delayOr(Duration otherwise) {
+            return retryAfter != null && retryAfter.matches("[0-9]{1,4}")
+                    ? Duration.ofSeconds(Long.parseLong(retryAfter))
+                    : otherwise;
         }
     }
 
@@ -82,97 +100,97 @@ public final class ServiceClient {
     }
 
     /**
-     * Asks for its health once.
+     * Calls the health endpoint once.
      *
      * @throws CommandFailedException if nothing answers
      */
     public void requireReachable() {
         try {
-            answered(connection("GET", "/health/ready"));
+            sendOnce("GET", "/health/ready", Map.of(), new byte[0]);
         } catch (IOException e) {
             throw CommandFailedException.unusable(
-                    "nothing answers at " + base + ": run ./innkeeper up, or name another place with " + option);
+                    "nothing answers at " + base + ": run ./innkeeper up, or set another address with " + option);
         }
     }
 
-    /**
-     * Sends {@code body}, as often as it takes.
-     *
-     * @throws CommandFailedException when no further request can succeed
-     */
-    public Answer send(String method, String path, Object body) {
+    /** @throws CommandFailedException if the service does not answer or rejects the token */
+    public Response get(String path) {
+        return sendWithRetry("GET", path, Map.of(), new byte[0]);
+    }
+
+    /** @throws CommandFailedException if the service does not answer or rejects the token */
+    public Response send(String method, String path, Object body) {
         return send(method, path, Map.of(), body);
     }
 
-    /**
-     * Sends {@code body} with more headers, as often as it takes.
-     *
-     * @throws CommandFailedException when no further request can succeed
-     */
-    public Answer send(String method, String path, Map<String, String> headers, Object body) {
-        return answer(repeat(method, path, headers, bytes(body)));
-    }
-
-    /**
-     * Reads {@code path}, as often as it takes.
-     *
-     * @throws CommandFailedException when no further request can succeed
-     */
-    public Answer get(String path) {
-        return answer(repeat("GET", path, Map.of(), new byte[0]));
-    }
-
-    private Answer answer(Response response) {
-        int status = response.status();
-        if (status == UNAUTHORIZED || status == FORBIDDEN) {
-            throw CommandFailedException.unusable(base + " refuses the token (" + status
-                    + "): give one of role admin with --token; development tokens are good on a laptop only");
-        }
-        return new Answer(status, bodyOf(response));
-    }
-
-    private byte[] bytes(Object body) {
+    /** @throws CommandFailedException if the service does not answer or rejects the token */
+    public Response send(String method, String path, Map<String, String> headers, Object body) {
         try {
-            return json.writeValueAsBytes(body);
+            return sendWithRetry(method, path, headers, json.writeValueAsBytes(body));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("Our own records are always JSON", e);
         }
     }
 
-    private record Response(int status, @Nullable String retryAfter, byte[] body) {}
-
-    private Response repeat(String method, String path, Map<String, String> headers, byte[] body) {
-        String last = "";
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Duration wait = FIRST_WAIT.multipliedBy(1L << attempt);
-            try {
-                Response response = send(method, path, headers, body);
-                if (response.status() != TOO_MANY_REQUESTS && response.status() != UNAVAILABLE) {
-                    return response;
-                }
-                last = "it answers " + response.status();
-                wait = retryAfter(response).orElse(wait);
-            } catch (IOException e) {
-                last = "it does not answer";
-            }
-            pause(wait);
+    /**
+     * Puts {@code body} at {@code path}.
+     *
+     * @throws InvalidValueException with the reasons of the service if it refuses
+     * @throws CommandFailedException if the service does not answer or rejects the token
+     */
+    public Response put(String path, Object body) {
+        Response response = send("PUT", path, body);
+        if (!response.isSuccess()) {
+            throw new InvalidValueException(reasons(response));
         }
-        throw CommandFailedException.unusable(base + " has been asked " + ATTEMPTS + " times in vain, " + last
+        return response;
+    }
+
+    /** The violations of a problem (RFC 9457), or else its detail. */
+    private List<Violation> reasons(Response response) {
+        JsonNode problem = response.body();
+        List<Violation> reasons = new ArrayList<>();
+        problem.path("violations")
+                .forEach(violation -> reasons.add(new Violation(
+                        violation.path("field").asText(""),
+                        violation.path("message").asText(""))));
+        if (reasons.isEmpty()) {
+            String detail = problem.path("detail").asText("no reason given");
+            reasons.add(new Violation("", base + " answers " + response.status() + ": " + detail));
+        }
+        return reasons;
+    }
+
+    private Response sendWithRetry(String method, String path, Map<String, String> headers, byte[] body) {
+        String problem = "";
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Duration delay = FIRST_DELAY.multipliedBy(1L << attempt);
+            try {
+                Response response = sendOnce(method, path, headers, body);
+                if (!response.isBusy()) {
+                    return requireAuthorized(response);
+                }
+                problem = "it answers " + response.status();
+                delay = response.delayOr(delay);
+            } catch (IOException e) {
+                problem = "it does not answer";
+            }
+            pause(delay);
+        }
+        throw CommandFailedException.unusable("gave up after " + ATTEMPTS + " requests to " + base + ", " + problem
                 + ": see its log, then run this again");
     }
 
-    private Response send(String method, String path, Map<String, String> headers, byte[] body) throws IOException {
-        HttpURLConnection connection = connection(method, path);
-        headers.forEach(connection::setRequestProperty);
-        if (body.length > 0) {
-            connection.setRequestProperty("Content-Type", "application/json");
-            connection.setDoOutput(true);
-            connection.getOutputStream().write(body);
+    private Response requireAuthorized(Response response) {
+        int status = response.status();
+        if (status == UNAUTHORIZED || status == FORBIDDEN) {
+            throw CommandFailedException.unusable(base + " rejects the token (" + status
+                    + "): pass one with role admin with --token; development tokens only work on a laptop");
         }
-        return answered(connection);
+        return response;
     }
 
-    private HttpURLConnection connection(String method, String path) throws IOException {
+    private Response sendOnce(String method, String path, Map<String, String> headers, byte[] body) throws IOException {
         HttpURLConnection connection =
                 (HttpURLConnection) base.resolve(path).toURL().openConnection();
         connection.setRequestMethod(method);
@@ -182,45 +200,37 @@ public final class ServiceClient {
         connection.setUseCaches(false);
         connection.setRequestProperty("Accept", "application/json");
         connection.setRequestProperty("Authorization", "Bearer " + token);
-        return connection;
-    }
-
-    // Read to its end, so that the connection can be kept.
-    private static Response answered(HttpURLConnection connection) throws IOException {
+        headers.forEach(connection::setRequestProperty);
+        if (body.length > 0) {
+            connection.setRequestProperty("Content-Type", "application/json");
+            connection.setDoOutput(true);
+            connection.getOutputStream().write(body);
+        }
         int status = connection.getResponseCode();
-        try (InputStream body = status < HttpURLConnection.HTTP_BAD_REQUEST
+        try (InputStream in = status < HttpURLConnection.HTTP_BAD_REQUEST
                 ? connection.getInputStream()
                 : connection.getErrorStream()) {
-            return new Response(
-                    status, connection.getHeaderField("Retry-After"), body == null ? new byte[0] : body.readAllBytes());
+            // Reading to the end allows the connection to be kept.
+            byte[] bytes = in == null ? new byte[0] : in.readAllBytes();
+            return new Response(status, parse(bytes), connection.getHeaderField("Retry-After"));
         }
     }
 
-    private static Optional<Duration> retryAfter(Response response) {
-        return Optional.ofNullable(response.retryAfter())
-                .filter(seconds -> seconds.matches("[0-9]{1,4}"))
-                .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
-    }
-
-    /** Blocks for {@code wait}, at most half a minute. */
-    public static void pause(Duration wait) {
+    private JsonNode parse(byte[] body) {
         try {
-            Thread.sleep(Math.min(wait.toMillis(), LONGEST_WAIT.toMillis()));
-        } catch (InterruptedException e) {
-            throw interrupted();
-        }
-    }
-
-    private static CommandFailedException interrupted() {
-        Thread.currentThread().interrupt();
-        return CommandFailedException.failed("interrupted");
-    }
-
-    private JsonNode bodyOf(Response response) {
-        try {
-            return json.readTree(response.body());
+            return json.readTree(body);
         } catch (IOException e) {
             return json.missingNode();
+        }
+    }
+
+    /** Blocks for {@code delay}, at most half a minute. */
+    public static void pause(Duration delay) {
+        try {
+            Thread.sleep(Math.min(delay.toMillis(), MAX_DELAY.toMillis()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw CommandFailedException.failed("interrupted");
         }
     }
 }

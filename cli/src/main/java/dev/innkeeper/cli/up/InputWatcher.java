@@ -5,14 +5,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Ends this process as a signal does when an input ends. The system closes the other end of a pipe with the process that
- * holds it, however that one ends, so nothing outlives its starter.
+ * Ends this process when an input ends. The operating system closes a pipe when the process at its other end dies, so
+ * that this process never outlives the one that started it.
  */
 final class InputWatcher {
     private InputWatcher() {}
 
-    static void watch(InputStream input) {
-        Thread watcher = new Thread(() -> awaitEnd(input), "end-of-input");
+    static void exitAtEnd(InputStream input) {
+        Thread watcher = new Thread(() -> awaitEnd(input), "input-watcher");
         watcher.setDaemon(true);
         watcher.start();
     }
@@ -21,7 +21,7 @@ final class InputWatcher {
         try {
             input.transferTo(OutputStream.nullOutputStream());
         } catch (IOException broken) {
-            // Over as well.
+            // A broken pipe is an end, too.
         }
         System.exit(0);
     }

@@ -12,13 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Runs the whole of Innkeeper on this machine, for a try-out or for development. */
+/** Runs a whole stack on this machine, for a trial or for development. */
 @Command(
         name = "up",
         description = {
-            "Starts a real Cassandra, applies the schema, starts both services and loads a sample of hotels.",
-            "It prints the addresses of the consoles, then a line that begins with 'ready'. Ctrl-C stops everything;"
-                    + " the data stay for the next time."
+            "Starts Cassandra, applies the schema, starts both services and loads sample hotels.",
+            "It prints the addresses of the consoles, then a line that starts with 'ready'. Ctrl-C stops everything;"
+                    + " the data is kept for the next start."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -32,45 +32,47 @@ public final class UpCommand implements Callable<Integer> {
             names = "--nodes",
             paramLabel = "N",
             defaultValue = "1",
-            description = "How many nodes Cassandra has, 1 or 3, or in two data centres 2 or 4 (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description =
+                    "Number of Cassandra nodes: 1 or 3, or 2 or 4 in two data centres (default: ${DEFAULT-VALUE}).")
     private int nodes;
 
     @Option(
             names = "--datacenters",
             paramLabel = "N",
             defaultValue = "1",
-            description = "In how many data centres they are, 1 or 2 (default: ${DEFAULT-VALUE}). The services are at"
-                    + " home in the first; the second has a copy of everything.")
+            description =
+                    "Number of data centres, 1 or 2 (default: ${DEFAULT-VALUE}). The services use the first; the second"
+                            + " has a copy of everything.")
     private int dataCentres;
 
     @Option(
             names = "--hotel-port",
             paramLabel = "PORT",
             defaultValue = "8081",
-            description = "Where hotel-service listens (default: ${DEFAULT-VALUE}).")
+            description = "Port of hotel-service (default: ${DEFAULT-VALUE}).")
     private int hotelPort;
 
     @Option(
             names = "--reservation-port",
             paramLabel = "PORT",
             defaultValue = "8082",
-            description = "Where reservation-service listens (default: ${DEFAULT-VALUE}).")
+            description = "Port of reservation-service (default: ${DEFAULT-VALUE}).")
     private int reservationPort;
 
     @Mixin
     private DataDirectoryOption dataDirectory;
 
-    @Option(names = "--empty", description = "Load no sample.")
+    @Option(names = "--empty", description = "Do not load the sample.")
     private boolean empty;
 
-    @Option(names = "--fresh", description = "Delete the data of earlier starts first.")
+    @Option(names = "--fresh", description = "Delete the data of earlier runs first.")
     private boolean fresh;
 
     @Option(
             names = "--secure",
-            description = "Start a Cassandra that asks who its clients are: TLS with certificates of both ends, and a"
-                    + " role of its own for each service. What that takes is made at the first start.")
+            description =
+                    "Start Cassandra with mutual TLS and a role for each service. Certificates and passwords are created"
+                            + " at the first start.")
     private boolean secure;
 
     @Option(
@@ -78,21 +80,20 @@ public final class UpCommand implements Callable<Integer> {
             paramLabel = "HOST:PORT",
             converter = HostAndPort.Converter.class,
             description =
-                    "Use the cluster of that node in place of a Cassandra of its own. Into one that asks, all parts"
-                            + " get by what the environment names, as ./innkeeper schema does.")
+                    "Use the cluster of this node instead of starting Cassandra. Credentials come from the environment,"
+                            + " as for ./innkeeper schema.")
     private @Nullable HostAndPort cassandra;
 
     @Option(
             names = "--until-input-ends",
-            description = "End as on Ctrl-C when the standard input ends too: for a program that starts it, and may be"
-                    + " killed.")
+            description = "Also stop when the standard input ends: for use by a program that may be killed.")
     private boolean untilInputEnds;
 
     @Override
     public Integer call() {
         checkArguments();
         if (untilInputEnds) {
-            InputWatcher.watch(System.in);
+            InputWatcher.exitAtEnd(System.in);
         }
         Installation installation = Installation.current();
         StackOptions options = new StackOptions(
@@ -118,22 +119,22 @@ public final class UpCommand implements Callable<Integer> {
         require(hotelPort != reservationPort, "--hotel-port and --reservation-port must differ");
         require(
                 !fresh || cassandra == null,
-                "--fresh deletes the data of a Cassandra of our own: it cannot be given together with --cassandra");
+                "--fresh deletes the data of a local Cassandra: it cannot be combined with --cassandra");
         require(
                 dataCentres == 1 || cassandra == null,
-                "--datacenters starts a Cassandra of our own: it cannot be given together with --cassandra");
+                "--datacenters starts a local Cassandra: it cannot be combined with --cassandra");
         require(
                 !secure || cassandra == null,
-                "--secure starts a Cassandra of our own: it cannot be given together with --cassandra");
+                "--secure starts a local Cassandra: it cannot be combined with --cassandra");
     }
 
     private void requirePort(String option, int port) {
         require(port >= 1 && port <= HIGHEST_PORT, option + " must be from 1 to " + HIGHEST_PORT);
     }
 
-    private void require(boolean holds, String otherwise) {
-        if (!holds) {
-            throw new ParameterException(spec.commandLine(), otherwise);
+    private void require(boolean valid, String message) {
+        if (!valid) {
+            throw new ParameterException(spec.commandLine(), message);
         }
     }
 }

@@ -58,15 +58,15 @@ class AuditCommandTest {
     }
 
     @Test
-    void what_was_mended_ends_with_0() {
+    void what_was_repaired_ends_with_0() {
         reservations.answering(BOOKINGS, page(lost("night-lost", true)));
 
         assertThat(audit("--repair")).isZero();
-        assertThat(out.toString()).contains("H4T7Q9KZM2X0P, mended", "all of it was mended");
+        assertThat(out.toString()).contains("H4T7Q9KZM2X0P, repaired", "everything was repaired");
     }
 
     @Test
-    void what_was_mended_in_part_ends_with_1() {
+    void what_was_repaired_in_part_ends_with_1() {
         reservations.answering(BOOKINGS, page(lost("night-lost", true), lost("night-taken", false)));
 
         assertThat(audit("--repair")).isEqualTo(1);
@@ -84,7 +84,7 @@ class AuditCommandTest {
                         BOOKINGS + " {\"repair\":false}",
                         DERIVED_ROWS + " {\"repair\":false}",
                         DERIVED_ROWS + " {\"cursor\":\"abc\",\"repair\":false}");
-        assertThat(out.toString()).contains("derived rows: 203 checked", "changed too lately to be judged: 1");
+        assertThat(out.toString()).contains("derived rows: 203 checked", "changed too recently to be judged: 1");
     }
 
     @Test
@@ -108,11 +108,11 @@ class AuditCommandTest {
     }
 
     @Test
-    void a_service_that_refuses_the_token_cannot_be_checked() {
+    void a_service_that_rejects_the_token_cannot_be_checked() {
         reservations.answering(BOOKINGS, 403, "{}");
 
         assertThat(audit()).isEqualTo(2);
-        assertThat(err.toString()).contains("refuses the token (403)");
+        assertThat(err.toString()).contains("rejects the token (403)");
     }
 
     @Test
@@ -134,7 +134,7 @@ class AuditCommandTest {
 
     @ParameterizedTest
     @CsvSource({"--hotel-url", "--reservation-url"})
-    void an_address_that_cannot_be_is_refused(String option) {
+    void an_invalid_address_is_refused(String option) {
         assertThat(run("audit", option, "localhost:8081")).isEqualTo(2);
         assertThat(err.toString()).contains(option + " must be like http://localhost:8081");
     }

@@ -31,7 +31,6 @@ class ApiPathTest {
     @Test
     void the_name_comes_back_as_it_was() {
         String name = "São Jorge – 100% «castle»/ [east], \\ 東寺 ~._-";
-        assertThat(URI.create("http://localhost" + ApiPath.of(name)).getPath())
-                .isEqualTo("/v1/" + name);
+        assertThat(URI.create("http://localhost" + ApiPath.of(name)).getPath()).isEqualTo("/v1/" + name);
     }
 }

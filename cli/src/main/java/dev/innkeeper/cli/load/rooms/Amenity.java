@@ -1,4 +1,4 @@
 package dev.innkeeper.cli.load.rooms;
 
-/** What a room offers, as hotel-service takes it. */
+/** An amenity of a room, as in the API of hotel-service. */
 public record Amenity(String name, String description) {}

@@ -8,10 +8,7 @@ import java.util.Currency;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Roughly how many units of a currency buy what a euro buys, from {@code currencies.csv}: good for made-up prices and
- * for nothing else.
- */
+/** Rough exchange rates from {@code currencies.csv}, good enough for generated prices only. */
 final class PriceLevels {
     private final Map<Currency, BigDecimal> unitsPerEuro = new HashMap<>();
 
@@ -26,7 +23,7 @@ final class PriceLevels {
         return levels;
     }
 
-    /** A round price near {@code euros}: 23,400 yen and not 23,417. A currency not in the table counts as euros. */
+    /** A round price near {@code euros}: 23,400 yen, not 23,417. Unknown currencies count as euros. */
     Money price(BigDecimal euros, Currency currency) {
         BigDecimal units = unitsPerEuro.getOrDefault(currency, BigDecimal.ONE);
         int zeros = Math.max(0, units.precision() - units.scale() - 1);

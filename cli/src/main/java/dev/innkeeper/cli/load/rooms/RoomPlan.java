@@ -7,62 +7,53 @@ import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The rooms and the prices of an imported hotel, made up from its stars and its id: the same hotel gets the same ones
- * each time.
+ * The generated rooms and prices of an imported hotel. They follow from its stars and its id, so that the same hotel
+ * always gets the same ones.
  */
 public final class RoomPlan {
-    private static final int FEWEST_ON_A_FLOOR = 8;
-    private static final int MOST_ON_A_FLOOR = 99;
-    private static final int NUMBERS_OF_A_FLOOR = 100;
+    private static final int MIN_ROOMS_PER_FLOOR = 8;
+    private static final int MAX_ROOMS_PER_FLOOR = 99;
+    private static final int NUMBERS_PER_FLOOR = 100;
     private static final int SHARES = 10;
-    private static final int STARS_NOT_KNOWN = 0;
+    private static final int UNKNOWN_STARS = 0;
 
     private static final List<DayOfWeek> WEEKEND = List.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY);
     private static final List<DayOfWeek> WEEK =
             Stream.of(DayOfWeek.values()).filter(day -> !WEEKEND.contains(day)).toList();
     private static final BigDecimal WEEKEND_FACTOR = new BigDecimal("1.2");
 
+    private static final Map<Integer, List<RoomTypeTemplate>> TEMPLATES = RoomTypeTemplate.byStars();
+    private static final PriceLevels PRICES = PriceLevels.known();
+
     private final NewHotel hotel;
     private final int rooms;
     private final List<RoomTypeTemplate> types;
-    private final PriceLevels prices;
 
-    private RoomPlan(NewHotel hotel, int rooms, List<RoomTypeTemplate> types, PriceLevels prices) {
+    /** @param rooms at least one */
+    public RoomPlan(NewHotel hotel, int rooms) {
         this.hotel = hotel;
         this.rooms = rooms;
-        this.types = types;
-        this.prices = prices;
+        types = TEMPLATES.getOrDefault(hotel.stars() == null ? UNKNOWN_STARS : hotel.stars(), List.of());
     }
 
-    /** Makes plans from the tables that come with the importer. */
-    public static Architect architect() {
-        Map<Integer, List<RoomTypeTemplate>> byStars = RoomTypeTemplate.byStars();
-        PriceLevels prices = PriceLevels.known();
-        return (hotel, rooms) -> {
-            int stars = hotel.stars() == null ? STARS_NOT_KNOWN : hotel.stars();
-            return new RoomPlan(hotel, rooms, byStars.getOrDefault(stars, List.of()), prices);
-        };
-    }
-
-    /** Its rooms: numbered 101, 102, ... and, on the next floor, 201. */
+    /** The rooms: numbered 101, 102, ... and 201, ... on the next floor. */
     public Stream<NewRoom> rooms() {
-        int onAFloor = Math.min(MOST_ON_A_FLOOR, Math.max(FEWEST_ON_A_FLOOR, (int) Math.ceil(Math.sqrt(2.0 * rooms))));
-        IntFunction<RoomNumber> number =
-                i -> new RoomNumber((1 + i / onAFloor) * NUMBERS_OF_A_FLOOR + 1 + i % onAFloor);
+        int perFloor = (int) Math.ceil(Math.sqrt(2.0 * rooms));
+        int onFloor = Math.min(MAX_ROOMS_PER_FLOOR, Math.max(MIN_ROOMS_PER_FLOOR, perFloor));
         return IntStream.range(0, rooms).mapToObj(i -> {
+            RoomNumber number = new RoomNumber((1 + i / onFloor) * NUMBERS_PER_FLOOR + 1 + i % onFloor);
             RoomTypeTemplate type = typeOf(i);
-            return new NewRoom(number.apply(i), type.type(), type.capacity(), type.amenities());
+            return new NewRoom(number, type.type(), type.capacity(), type.amenities());
         });
     }
 
-    /** A price for each type that it has, one in the week and one for the nights of Friday and Saturday. */
+    /** Two prices for each room type of the hotel: one for weekdays, one for Friday and Saturday nights. */
     public Stream<NewRates> rates(DateRange dates) {
-        BigDecimal level = levelOfHotel();
+        BigDecimal level = priceLevel();
         return IntStream.range(0, rooms).mapToObj(this::typeOf).distinct().flatMap(type -> {
             BigDecimal euros = type.euros().multiply(level);
             return Stream.of(
@@ -71,7 +62,7 @@ public final class RoomPlan {
     }
 
     private NewRates rates(RoomTypeTemplate type, DateRange dates, List<DayOfWeek> weekdays, BigDecimal euros) {
-        return new NewRates(type.type(), dates.from(), dates.to(), weekdays, prices.price(euros, hotel.currency()));
+        return new NewRates(type.type(), dates.from(), dates.to(), weekdays, PRICES.price(euros, hotel.currency()));
     }
 
     private RoomTypeTemplate typeOf(int room) {
@@ -83,22 +74,13 @@ public final class RoomPlan {
                 return type;
             }
         }
-        throw new IllegalStateException("the shares of the room types of " + hotel.stars() + " stars are below ten");
+        throw new IllegalStateException(
+                "the shares of the room types of " + hotel.stars() + " stars add up to less than ten");
     }
 
-    /** From 0.85 to 1.15, so that two hotels of the same stars seldom cost the same. */
-    private BigDecimal levelOfHotel() {
+    /** From 0.85 to 1.15, so that two hotels with the same stars seldom cost the same. */
+    private BigDecimal priceLevel() {
         int percent = 85 + Math.floorMod(hotel.id().value().hashCode(), 31);
         return BigDecimal.valueOf(percent, 2);
-    }
-
-    /** Plans the rooms of one hotel after the other. */
-    public interface Architect {
-        /**
-         * The plan of {@code hotel}.
-         *
-         * @param rooms at least one
-         */
-        RoomPlan plan(NewHotel hotel, int rooms);
     }
 }

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A type of room that a hotel of so many stars is taken to have. None of it is true of any hotel: the files that are
- * imported hold no rooms, and a shopper needs some.
+ * A generated room type for hotels with a number of stars. It is not true of any real hotel.
  *
- * @param stars 1 to 5, or 0 for a hotel whose stars are not known
- * @param share how many of ten rooms are of the type; those of one number of stars add up to ten
- * @param euros what a night costs on average
+ * @param stars 1 to 5, or 0 if unknown
+ * @param share how many of ten rooms have this type; the shares of a number of stars add up to ten
+ * @param euros the average price of a night
  */
 record RoomTypeTemplate(int stars, RoomType type, int share, int capacity, BigDecimal euros, List<Amenity> amenities) {
 
-    /** The types by stars, each list from the lowest floor up. */
+    /** The types by stars, from the lowest floor up. */
     static Map<Integer, List<RoomTypeTemplate>> byStars() {
         Map<String, String> descriptions = new HashMap<>();
-        CsvResource.read("amenities.csv", row -> descriptions.put(row.getField("amenity"), row.getField("description")));
+        CsvResource.read(
+                "amenities.csv", row -> descriptions.put(row.getField("amenity"), row.getField("description")));
         Map<Integer, List<RoomTypeTemplate>> byStars = new HashMap<>();
         CsvResource.read("room_types.csv", row -> {
             RoomTypeTemplate type = new RoomTypeTemplate(

@@ -11,13 +11,13 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** The CSV tables that come with the importer. */
+/** Reads the CSV files that are part of the importer. */
 public final class CsvResource {
     private static final String DIRECTORY = "/dev/innkeeper/cli/load/";
 
     private CsvResource() {}
 
-    /** Hands each row of the table of that file name to {@code row}. */
+    /** Passes each row of the file to {@code row}. */
     public static void read(String name, Consumer<NamedCsvRecord> row) {
         InputStream bytes = Objects.requireNonNull(CsvResource.class.getResourceAsStream(DIRECTORY + name), name);
         try (CsvReader<NamedCsvRecord> rows =

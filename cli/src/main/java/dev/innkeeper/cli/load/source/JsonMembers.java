@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the members of one JSON object of a file and collects all that is wrong with them, under the names that they
- * have in the file. What it returns is good only once {@link #refuseIfAny()} has passed.
+ * Reads the members of a JSON object and collects all violations, with the names of the members in the file. The
+ * returned values are valid only if {@link #refuseIfAny()} has not thrown.
  */
 final class JsonMembers {
     private static final ObjectReader JSON = JsonMapper.builder()
@@ -30,7 +30,7 @@ final class JsonMembers {
     private final JsonNode object;
     private final String path;
     private final List<Violation> violations;
-    private final Set<String> asked = new HashSet<>();
+    private final Set<String> knownMembers = new HashSet<>();
 
     private JsonMembers(JsonNode object, String path, List<Violation> violations) {
         this.object = object;
@@ -39,9 +39,9 @@ final class JsonMembers {
     }
 
     /**
-     * Reads a line that must be one JSON object.
+     * Parses a line.
      *
-     * @throws InvalidValueException if it is not
+     * @throws InvalidValueException if it is not one JSON object
      */
     static JsonMembers of(String line) {
         try {
@@ -55,73 +55,73 @@ final class JsonMembers {
         throw new InvalidValueException("must be a JSON object");
     }
 
-    /** The text of a member that must be there. */
+    /** The text of a required member. */
     String text(String name) {
         String text = optionalText(name, Checks.TEXT);
         if (object.isObject() && isAbsent(name)) {
-            note(name, "is required");
+            report(name, "is required");
         }
         return text == null ? "" : text;
     }
 
-    /** The text of a member that may be left out or null, of at most {@code longest} characters. */
-    @Nullable String optionalText(String name, int longest) {
+    /** The text of an optional member, of at most {@code maxLength} characters. */
+    @Nullable String optionalText(String name, int maxLength) {
         JsonNode value = member(name);
         if (isAbsent(name)) {
             return null;
         }
         if (!value.isTextual()) {
-            note(name, "must be text");
+            report(name, "must be text");
             return null;
         }
         return read(name, () -> {
             String text = value.textValue();
             new Checks()
                     .that(!text.isBlank(), "", "must not be blank")
-                    .optionalText("", text, longest)
+                    .optionalText("", text, maxLength)
                     .refuseIfAny();
             return text;
         });
     }
 
-    /** What {@code reading} makes of the text of a member that must be there; null when it refuses. */
-    <T> @Nullable T value(String name, Function<String, T> reading) {
+    /** The parsed text of a required member; null if it is invalid. */
+    <T> @Nullable T value(String name, Function<String, T> parser) {
         String text = text(name);
-        return text.isEmpty() ? null : read(name, () -> reading.apply(text));
+        return text.isEmpty() ? null : read(name, () -> parser.apply(text));
     }
 
-    /** What {@code reading} makes of the text of a member that may be left out or null. */
-    <T> @Nullable T optionalValue(String name, Function<String, T> reading) {
+    /** The parsed text of an optional member; null if it is absent or invalid. */
+    <T> @Nullable T optionalValue(String name, Function<String, T> parser) {
         String text = optionalText(name, Checks.TEXT);
-        return text == null ? null : read(name, () -> reading.apply(text));
+        return text == null ? null : read(name, () -> parser.apply(text));
     }
 
-    /** A whole number within the bounds, both included, that may be left out or null. */
-    @Nullable Integer optionalInt(String name, int lowest, int highest) {
+    /** An optional whole number within the inclusive bounds. */
+    @Nullable Integer optionalInt(String name, int min, int max) {
         JsonNode value = member(name);
         if (isAbsent(name)) {
             return null;
         }
-        boolean good = value.isIntegralNumber()
+        boolean valid = value.isIntegralNumber()
                 && value.canConvertToInt()
-                && value.intValue() >= lowest
-                && value.intValue() <= highest;
-        if (!good) {
-            note(name, "must be a whole number from " + lowest + " to " + highest);
+                && value.intValue() >= min
+                && value.intValue() <= max;
+        if (!valid) {
+            report(name, "must be a whole number from " + min + " to " + max);
         }
         return value.intValue();
     }
 
-    /** The object under {@code name}, which must be there; when it is not, nobody asks for its members. */
+    /** A required object. If it is missing, its members are not reported as missing. */
     JsonMembers object(String name) {
         JsonNode value = member(name);
         if (!value.isObject()) {
-            note(name, isAbsent(name) ? "is required" : "must be an object");
+            report(name, isAbsent(name) ? "is required" : "must be an object");
         }
         return new JsonMembers(value, path + name + ".", violations);
     }
 
-    /** The position under {@code name}, which must be there; null when it is not a good one. */
+    /** A required position; null if it is invalid. */
     @Nullable GeoPoint location(String name) {
         JsonMembers location = object(name);
         if (!location.object.isObject()) {
@@ -129,33 +129,33 @@ final class JsonMembers {
         }
         Double latitude = location.number("latitude");
         Double longitude = location.number("longitude");
-        location.refuseOthers();
+        location.refuseUnknown();
         return location.read("", () -> new GeoPoint(latitude, longitude));
     }
 
-    /** What {@code reading} returns; null when it refuses, and then its reasons are noted within {@code name}. */
-    <T> @Nullable T read(String name, Supplier<T> reading) {
+    /** The result of {@code parser}; null if it throws, and then its violations are added to {@code name}. */
+    <T> @Nullable T read(String name, Supplier<T> parser) {
         try {
-            return reading.get();
+            return parser.get();
         } catch (InvalidValueException e) {
             e.violations().stream()
                     .map(violation -> violation.within(name))
-                    .forEach(violation -> note(violation.field(), violation.message()));
+                    .forEach(violation -> report(violation.field(), violation.message()));
             return null;
         }
     }
 
-    /** Notes each member that nobody asked for: a misspelt one would be lost without a word otherwise. */
-    void refuseOthers() {
+    /** Reports members that were not read, because a misspelt one would get lost otherwise. */
+    void refuseUnknown() {
         object.fieldNames().forEachRemaining(name -> {
-            if (!asked.contains(name)) {
-                note(name, "is not a known member");
+            if (!knownMembers.contains(name)) {
+                report(name, "is not a known member");
             }
         });
     }
 
-    /** Notes {@code message} unless something is known to be wrong with that member: the first reason is the cause. */
-    void note(String name, String message) {
+    /** Reports a violation. Only the first one of a member is kept, because it is the cause. */
+    void report(String name, String message) {
         String field = path + name;
         if (violations.stream().noneMatch(known -> known.field().equals(field))) {
             violations.add(new Violation(field, message));
@@ -163,9 +163,9 @@ final class JsonMembers {
     }
 
     /**
-     * Ends the reading.
+     * Call this last.
      *
-     * @throws InvalidValueException with all that was noted, if anything was
+     * @throws InvalidValueException with all violations, if there are any
      */
     void refuseIfAny() {
         if (!violations.isEmpty()) {
@@ -176,13 +176,13 @@ final class JsonMembers {
     private @Nullable Double number(String name) {
         JsonNode value = member(name);
         if (!isAbsent(name) && !value.isNumber()) {
-            note(name, "must be a number");
+            report(name, "must be a number");
         }
         return value.isNumber() ? Double.valueOf(value.doubleValue()) : null;
     }
 
     private JsonNode member(String name) {
-        asked.add(name);
+        knownMembers.add(name);
         return object.path(name);
     }
 

@@ -27,20 +27,20 @@ public record NewHotel(
         ZoneId timeZone,
         Currency currency,
         @Nullable LocalDate openedOn) {
-    private static final int MOST_STARS = 5;
-    private static final int LONGEST_POSTAL_CODE = 20;
+    private static final int MAX_STARS = 5;
+    private static final int MAX_POSTAL_CODE = 20;
 
     /**
-     * Reads a line of a file of hotels. Time zone and currency are the line's own, else those of its region.
+     * Parses a line of the hotels file. A missing time zone or currency is that of the region.
      *
-     * @throws InvalidValueException with each member that is wrong
+     * @throws InvalidValueException with all invalid members
      */
     public static NewHotel parse(String line, Regions regions) {
         JsonMembers members = JsonMembers.of(line);
         HotelId id = members.value("id", HotelId::new);
         String name = members.text("name");
         String phone = members.optionalText("phone", Checks.TEXT);
-        Integer stars = members.optionalInt("stars", 1, MOST_STARS);
+        Integer stars = members.optionalInt("stars", 1, MAX_STARS);
         LocalDate openedOn = members.optionalValue("opened_on", NewHotel::date);
         GeoPoint location = members.location("location");
 
@@ -48,9 +48,9 @@ public record NewHotel(
         String street = address.text("street");
         String city = address.text("city");
         String state = address.optionalText("state_or_province", Checks.TEXT);
-        String postalCode = address.optionalText("postal_code", LONGEST_POSTAL_CODE);
+        String postalCode = address.optionalText("postal_code", MAX_POSTAL_CODE);
         String country = address.text("country");
-        address.refuseOthers();
+        address.refuseUnknown();
 
         ZoneId timeZone = members.optionalValue("time_zone", NewHotel::timeZone);
         Currency currency = members.optionalValue("currency", NewHotel::currency);
@@ -61,7 +61,7 @@ public record NewHotel(
             region = address.read("", () -> regions.of(country, state).with(timeZone, currency));
         }
 
-        members.refuseOthers();
+        members.refuseUnknown();
         members.refuseIfAny();
         Region known = Objects.requireNonNull(region);
         return new NewHotel(
@@ -77,20 +77,20 @@ public record NewHotel(
     }
 
     private static LocalDate date(String text) {
-        return refusing(text, LocalDate::parse, "must be a date such as 2019-05-01");
+        return parse(text, LocalDate::parse, "must be a date such as 2019-05-01");
     }
 
     private static ZoneId timeZone(String text) {
-        return refusing(text, ZoneId::of, "must be a time zone such as Europe/Paris");
+        return parse(text, ZoneId::of, "must be a time zone such as Europe/Paris");
     }
 
     private static Currency currency(String text) {
-        return refusing(text, Currency::getInstance, "must be an ISO 4217 code such as EUR");
+        return parse(text, Currency::getInstance, "must be an ISO 4217 code such as EUR");
     }
 
-    private static <T> T refusing(String text, Function<String, T> reading, String message) {
+    private static <T> T parse(String text, Function<String, T> parser, String message) {
         try {
-            return reading.apply(text);
+            return parser.apply(text);
         } catch (DateTimeException | IllegalArgumentException e) {
             throw new InvalidValueException(message);
         }

@@ -19,9 +19,9 @@ public record NewPointOfInterest(
         GeoPoint location) {
 
     /**
-     * Reads a line of a file of points of interest.
+     * Parses a line of the points-of-interest file.
      *
-     * @throws dev.innkeeper.model.InvalidValueException with each member that is wrong
+     * @throws dev.innkeeper.model.InvalidValueException with all invalid members
      */
     public static NewPointOfInterest parse(String line) {
         JsonMembers members = JsonMembers.of(line);
@@ -31,7 +31,7 @@ public record NewPointOfInterest(
         String description = members.optionalText("description", Checks.DESCRIPTION);
         String category = members.optionalText("category", Checks.TEXT);
         GeoPoint location = members.location("location");
-        members.refuseOthers();
+        members.refuseUnknown();
         members.refuseIfAny();
         return new NewPointOfInterest(city, name, country, description, category, Objects.requireNonNull(location));
     }

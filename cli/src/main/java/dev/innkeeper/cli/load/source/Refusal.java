@@ -1,12 +1,11 @@
 package dev.innkeeper.cli.load.source;
 
 /**
- * Why a line of a file was not taken, or not wholly.
+ * Why a line of a file was not imported, or only in part.
  *
- * @param file as it was named by whoever called the command
- * @param line counted from 1
- * @param field the member that is wrong, as a path; empty for the line as a whole
- * @param reason for people
+ * @param file its name as passed to the command
+ * @param line starts at 1
+ * @param field the path of the invalid member; empty for the whole line
  */
 public record Refusal(String file, long line, String field, String reason) {
     @Override

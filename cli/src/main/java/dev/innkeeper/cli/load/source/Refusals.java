@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects the lines that were refused. Safe for use by several threads. */
+/** Collects refused lines. Thread-safe. */
 public final class Refusals {
-    /** How many reasons are kept; beyond it lines are only counted, so that memory stays bounded. */
-    static final int MOST = 1_000;
+    /** Further lines are only counted, to limit memory. */
+    private static final int MAX_KEPT = 1_000;
 
     private final List<Refusal> reasons = new ArrayList<>();
     private long lines;
@@ -18,18 +18,18 @@ public final class Refusals {
         keep(refusal);
     }
 
-    /** Adds a line with every reason there is against it. */
+    /** Adds a line with all of its violations. */
     public synchronized void add(SourceLine line, InvalidValueException refused) {
         lines++;
         refused.violations().forEach(violation -> keep(line.refused(violation.field(), violation.message())));
     }
 
-    /** How many lines were refused. */
+    /** The number of refused lines. */
     public synchronized long lines() {
         return lines;
     }
 
-    /** At most the first thousand reasons, by file and line. */
+    /** At most the first thousand reasons, ordered by file and line. */
     public synchronized List<Refusal> reasons() {
         return reasons.stream()
                 .sorted(Comparator.comparing(Refusal::file).thenComparing(Refusal::line))
@@ -37,7 +37,7 @@ public final class Refusals {
     }
 
     private void keep(Refusal refusal) {
-        if (reasons.size() < MOST) {
+        if (reasons.size() < MAX_KEPT) {
             reasons.add(refusal);
         }
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zone and the currency of the countries in {@code regions.csv}. A country with one time zone is one row, one
- * with several has a row for each state.
+ * The regions in {@code regions.csv}. A country with one time zone has one row, a country with several has one row per
+ * state.
  */
 public final class Regions {
     private static final String WHOLE_COUNTRY = "";
@@ -36,7 +36,7 @@ public final class Regions {
     /**
      * The region of a hotel's address.
      *
-     * @throws InvalidValueException naming the member of the address that decides and is not in the table
+     * @throws InvalidValueException with the member of the address that is not in the table
      */
     Region of(String country, @Nullable String stateOrProvince) {
         Map<String, Region> byState = byStateByCountry.get(key(country));

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How many rooms each hotel has, from a CSV file with the columns {@code hotel_id} and {@code rooms}. */
+/** The number of rooms of each hotel, from a CSV file with the columns {@code hotel_id} and {@code rooms}. */
 public final class RoomCounts {
-    /** What a hotel has that the file does not name. */
+    /** For hotels without a row. */
     public static final int DEFAULT = 20;
 
     /** The largest number that hotel-service accepts. */
@@ -21,7 +21,7 @@ public final class RoomCounts {
     private static final Set<String> COLUMNS = Set.of("hotel_id", "rooms");
 
     private final Map<String, Row> byHotel = new ConcurrentHashMap<>();
-    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+    private final Set<String> used = ConcurrentHashMap.newKeySet();
 
     private RoomCounts() {}
 
@@ -31,9 +31,9 @@ public final class RoomCounts {
     }
 
     /**
-     * Reads the whole file; rows that cannot be used go to {@code refusals}.
+     * Reads the whole file and adds invalid rows to {@code refusals}.
      *
-     * @throws CommandFailedException if it is no CSV file with these columns
+     * @throws CommandFailedException if it is not a CSV file with these columns
      */
     public static RoomCounts read(Source source, Refusals refusals) {
         RoomCounts counts = new RoomCounts();
@@ -43,7 +43,7 @@ public final class RoomCounts {
                     throw CommandFailedException.unusable(
                             source.name() + ": the first line must name the columns hotel_id and rooms");
                 }
-                counts.take(source.name(), row, refusals);
+                counts.add(source.name(), row, refusals);
             }
         } catch (CsvParseException | IOException e) {
             throw CommandFailedException.unusable(source.name() + ": cannot be read as CSV: " + e.getMessage());
@@ -51,23 +51,23 @@ public final class RoomCounts {
         return counts;
     }
 
-    /** The number of rooms of a hotel; from then on its row counts as used. */
+    /** The number of rooms of a hotel. Marks its row as used. */
     public int of(HotelId hotel) {
-        asked.add(hotel.value());
+        used.add(hotel.value());
         Row row = byHotel.get(hotel.value());
         return row == null ? DEFAULT : row.rooms();
     }
 
-    /** Refuses the rows of hotels that nobody asked for. */
+    /** Refuses rows of hotels that were not imported. */
     public void refuseUnused(Refusals refusals) {
         byHotel.forEach((hotel, row) -> {
-            if (!asked.contains(hotel)) {
-                refusals.add(row.refused("hotel_id", "no hotel of the hotels file that was taken has this id"));
+            if (!used.contains(hotel)) {
+                refusals.add(row.refused("hotel_id", "no imported hotel has this id"));
             }
         });
     }
 
-    private void take(String file, NamedCsvRecord fields, Refusals refusals) {
+    private void add(String file, NamedCsvRecord fields, Refusals refusals) {
         String rooms = fields.getField("rooms").strip();
         int count = rooms.matches("[0-9]{1,6}") ? Integer.parseInt(rooms) : 0;
         Row row = new Row(file, fields.getStartingLineNumber(), count);
@@ -76,7 +76,7 @@ public final class RoomCounts {
             return;
         }
         if (byHotel.putIfAbsent(fields.getField("hotel_id").strip(), row) != null) {
-            refusals.add(row.refused("hotel_id", "stands in an earlier line already"));
+            refusals.add(row.refused("hotel_id", "is already in an earlier line"));
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A file of lines that is read as a stream: its size does not matter. */
+/** A text file that is read line by line, so that its size does not matter. */
 public final class Source {
     private static final int END = -1;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -27,7 +27,7 @@ public final class Source {
         return new Source(path.toString(), () -> Files.newInputStream(path));
     }
 
-    /** A resource that lies beside {@code owner}. */
+    /** A resource of the class path, relative to {@code owner}. */
     public static Source resource(Class<?> owner, String name) {
         return new Source(name, () -> Objects.requireNonNull(owner.getResourceAsStream(name), name));
     }
@@ -40,7 +40,7 @@ public final class Source {
         return new BufferedInputStream(opening.open(), 1 << 16);
     }
 
-    /** Hands each line that is not blank to {@code reader}, in order, until that asks for no more. */
+    /** Passes each line that is not blank to {@code reader}, in order, until the reader returns false. */
     public void forEachLine(LineReader reader) throws IOException {
         try (InputStream in = open()) {
             long number = 0;
@@ -59,7 +59,7 @@ public final class Source {
         }
     }
 
-    /** How many of its lines are not blank. */
+    /** The number of lines that are not blank. */
     public long countLines() throws IOException {
         long[] lines = new long[1];
         forEachLine(line -> ++lines[0] > 0);
@@ -73,7 +73,7 @@ public final class Source {
         }
         ByteArrayOutputStream line = new ByteArrayOutputStream(512);
         while (octet != END && octet != '\n') {
-            if (line.size() <= SourceLine.LONGEST) {
+            if (line.size() <= SourceLine.MAX_BYTES) {
                 line.write(octet);
             }
             octet = in.read();
@@ -96,7 +96,7 @@ public final class Source {
         return true;
     }
 
-    /** Takes a line and says whether it wants another. */
+    /** Receives a line and returns whether to go on. */
     public interface LineReader {
         boolean read(SourceLine line);
     }

@@ -6,19 +6,19 @@ import dev.innkeeper.model.InvalidValueException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 
-/** One line of an input file, not yet decoded, so that one bad line does not end the reading of the others. */
+/** A line of an input file. It is decoded late, so that a line that is not UTF-8 does not affect the others. */
 public final class SourceLine {
-    /** In bytes, so that memory stays bounded whatever the file holds. */
-    static final int LONGEST = 1 << 20;
+    /** Limits the memory that a line needs. */
+    static final int MAX_BYTES = 1 << 20;
 
     private final String file;
     private final long number;
     private final byte[] octets;
 
     /**
-     * @param file as it was named by whoever called the command
-     * @param number counted from 1
-     * @param octets without the line's end; more than {@link #LONGEST} stand for a line that was cut
+     * @param file its name as passed to the command
+     * @param number starts at 1
+     * @param octets without the end of line; more than {@link #MAX_BYTES} if the line was cut
      */
     SourceLine(String file, long number, byte[] octets) {
         this.file = file;
@@ -27,13 +27,13 @@ public final class SourceLine {
     }
 
     /**
-     * The line as text.
+     * The decoded line.
      *
-     * @throws InvalidValueException if it is none
+     * @throws InvalidValueException if it is too long or not UTF-8
      */
     public String text() {
-        if (octets.length > LONGEST) {
-            throw new InvalidValueException("is longer than " + LONGEST + " bytes");
+        if (octets.length > MAX_BYTES) {
+            throw new InvalidValueException("is longer than " + MAX_BYTES + " bytes");
         }
         try {
             return UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RoomPlanTest {
-    private static final RoomPlan.Architect ARCHITECT = RoomPlan.architect();
     private static final DateRange DATES = new DateRange(LocalDate.of(2027, 1, 1), LocalDate.of(2027, 1, 31));
 
     @Test
@@ -73,7 +72,7 @@ class RoomPlanTest {
     @Test
     void prices_in_yen_are_round_and_have_no_decimals() {
         String line = Lines.HOTEL.replace("\"France\"", "\"Japan\"");
-        RoomPlan plan = ARCHITECT.plan(NewHotel.parse(line, Regions.known()), 20);
+        RoomPlan plan = new RoomPlan(NewHotel.parse(line, Regions.known()), 20);
         assertThat(plan.rates(DATES).map(rates -> rates.price().amount())).allSatisfy(price -> {
             assertThat(price.scale()).isZero();
             assertThat(price.remainder(BigDecimal.valueOf(100))).isZero();
@@ -88,6 +87,6 @@ class RoomPlanTest {
 
     private static RoomPlan plan(String stars, int rooms) {
         String line = Lines.HOTEL.replace("\"stars\":3", "\"stars\":" + stars);
-        return ARCHITECT.plan(NewHotel.parse(line, Regions.known()), rooms);
+        return new RoomPlan(NewHotel.parse(line, Regions.known()), rooms);
     }
 }

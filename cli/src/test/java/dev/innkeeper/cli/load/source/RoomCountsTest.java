@@ -35,7 +35,7 @@ class RoomCountsTest {
         RoomCounts counts = read("hotel_id,rooms\na,7\na,8\n");
         assertThat(refusals.reasons())
                 .singleElement()
-                .hasToString(file() + ":3: hotel_id: stands in an earlier line already");
+                .hasToString(file() + ":3: hotel_id: is already in an earlier line");
         assertThat(counts.of(new HotelId("a"))).isEqualTo(7);
     }
 

@@ -38,7 +38,7 @@ class SourceTest {
 
     @Test
     void a_line_without_end_is_cut_and_refused() throws IOException {
-        List<SourceLine> lines = lines("x".repeat(3 * SourceLine.LONGEST) + "\nplain");
+        List<SourceLine> lines = lines("x".repeat(3 * SourceLine.MAX_BYTES) + "\nplain");
         assertThatThrownBy(() -> lines.get(0).text()).hasMessageContaining("longer than");
         assertThat(lines.get(1).text()).isEqualTo("plain");
     }
