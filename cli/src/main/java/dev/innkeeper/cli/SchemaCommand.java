@@ -1,7 +1,7 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
-import dev.innkeeper.cli.command.HostAndPort;
+import dev.innkeeper.cli.command.HostAndPortConverter;
 import dev.innkeeper.cli.up.StackDirectory;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -12,6 +12,7 @@ import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.schema.access.Role;
 import dev.innkeeper.stack.CassandraCluster;
 import dev.innkeeper.stack.LocalAccess;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,9 +44,9 @@ final class SchemaCommand implements Callable<Integer> {
             names = "--cassandra",
             paramLabel = "HOST:PORT",
             defaultValue = "127.0.0.1:9042",
-            converter = HostAndPort.Converter.class,
+            converter = HostAndPortConverter.class,
             description = "A node of the cluster (default: ${DEFAULT-VALUE}).")
-    private HostAndPort cassandra;
+    private InetSocketAddress cassandra;
 
     @Option(
             names = "--replication",
@@ -69,7 +70,7 @@ final class SchemaCommand implements Callable<Integer> {
                 ? ClusterAccess.ofEnvironment()
                 : LocalAccess.of(
                         LocalCassandra.accessOf(Role.SCHEMA.cqlName(), StackDirectory.cassandra(dataDirectory)));
-        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()), access)) {
+        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra), access)) {
             Replication copies = chosen == null ? cluster.usualReplication() : chosen;
             for (Keyspace keyspace : Keyspace.values()) {
                 cluster.apply(keyspace, copies);

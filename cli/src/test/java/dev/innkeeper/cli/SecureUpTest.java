@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole product on a Cassandra that asks who its clients are. */
+/** Runs a whole stack on a Cassandra that requires TLS and roles. */
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class SecureUpTest {
@@ -148,7 +148,7 @@ class SecureUpTest {
         return passwords.values().stream().map(Object::toString).toList();
     }
 
-    /** All of them, one behind the other. */
+    /** All log files, concatenated. */
     private static String logs() throws IOException {
         StringBuilder text = new StringBuilder();
         try (Stream<Path> logs = Files.list(SystemStack.directory().resolve("logs"))) {

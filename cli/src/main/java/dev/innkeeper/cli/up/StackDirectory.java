@@ -129,11 +129,6 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    @Override
-    public String toString() {
-        return path.toString();
-    }
-
     private void refuseFullDisk() throws IOException {
         long free = Files.getFileStore(path).getUsableSpace();
         if (free < MIN_FREE_BYTES) {

@@ -1,8 +1,9 @@
 package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cli.command.DataDirectoryOption;
-import dev.innkeeper.cli.command.HostAndPort;
+import dev.innkeeper.cli.command.HostAndPortConverter;
 import dev.innkeeper.stack.Installation;
+import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,11 +79,11 @@ public final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--cassandra",
             paramLabel = "HOST:PORT",
-            converter = HostAndPort.Converter.class,
+            converter = HostAndPortConverter.class,
             description =
                     "Use the cluster of this node instead of starting Cassandra. Credentials come from the environment,"
                             + " as for ./innkeeper schema.")
-    private @Nullable HostAndPort cassandra;
+    private @Nullable InetSocketAddress cassandra;
 
     @Option(
             names = "--until-input-ends",
@@ -105,7 +106,7 @@ public final class UpCommand implements Callable<Integer> {
                 !empty,
                 fresh,
                 secure,
-                cassandra == null ? null : cassandra.address());
+                cassandra);
         new StackRunner(options, installation, spec.commandLine().getOut()).run();
         return 0;
     }

@@ -14,7 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Stands for a service that is audited: answers each path with what it was given, one after the other. */
+/** Replaces an audited service: answers each path with its prepared replies, one after the other. */
 final class AuditingService implements AutoCloseable {
     static final String NOTHING_WRONG = """
             {"checked":3,"underWay":0,"findings":[],"mended":0}""";
@@ -47,7 +47,7 @@ final class AuditingService implements AutoCloseable {
         replies.computeIfAbsent(path, any -> new ArrayDeque<>()).add(reply);
     }
 
-    /** Path and body of each request to an audit, in the order of their arrival. */
+    /** Path and body of each audit request, in the order of arrival. */
     List<String> requests() {
         return List.copyOf(requests);
     }

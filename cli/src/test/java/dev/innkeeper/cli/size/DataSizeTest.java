@@ -46,7 +46,7 @@ class DataSizeTest {
     }
 
     @Test
-    void a_free_night_takes_thirty_bytes_and_a_sold_one_58() {
+    void an_available_night_takes_30_bytes_and_a_sold_one_58() {
         TableSize nights = table("available_rooms_by_hotel_date");
         double partitionKeys = nights.partitions() * 17;
 
@@ -61,7 +61,7 @@ class DataSizeTest {
     }
 
     @Test
-    void what_expires_is_counted_until_three_hours_after_its_end() {
+    void expired_rows_count_for_three_more_hours() {
         double bookingsPerDay = ORDINARY.bookingsPerDay();
 
         assertThat(table("claim_journal").rows()).isCloseTo(bookingsPerDay * 10.125, within(1e-3));
@@ -73,7 +73,7 @@ class DataSizeTest {
     }
 
     @Test
-    void a_line_of_the_audit_log_is_counted_until_ten_days_after_its_two_years() {
+    void a_row_of_the_audit_log_counts_until_ten_days_after_its_two_years() {
         Population old = new Population(5_000, 100, 1_480, 0.7, 2.5, 0.2, 10);
 
         assertThat(new DataSize(old, 10)
@@ -85,7 +85,7 @@ class DataSizeTest {
     }
 
     @Test
-    void no_table_has_more_partitions_than_rows_nor_a_partition_with_more_rows_than_it_has() {
+    void no_table_has_more_partitions_than_rows_or_a_partition_larger_than_itself() {
         assertThat(new DataSize(new Population(1, 1, 1, 0.7, 2.5, 0.2, 0), 0.001).tables())
                 .allSatisfy(table -> {
                     assertThat(table.partitions()).isLessThanOrEqualTo(Math.max(1, Math.ceil(table.rows())));
@@ -94,7 +94,7 @@ class DataSizeTest {
     }
 
     @Test
-    void twice_the_hotels_take_twice_the_disk() {
+    void twice_the_hotels_need_twice_the_disk() {
         double once = disk(ORDINARY);
         double twice = disk(new Population(10_000, 100, 730, 0.7, 2.5, 0.2, 10));
 
@@ -102,7 +102,7 @@ class DataSizeTest {
     }
 
     @Test
-    void nodes_are_as_many_in_each_rack_and_never_fewer_than_copies() {
+    void each_rack_has_the_same_number_of_nodes_and_at_least_one() {
         ClusterPlan.Node node = new ClusterPlan.Node(2e12, 0.5, 16, 0.5);
         Load none = new Load(0, 0, 12, 0.4);
 
@@ -110,7 +110,7 @@ class DataSizeTest {
         // 12 TB in three copies of 4, a terabyte a node.
         assertThat(new ClusterPlan(4e12, 3, none, node).nodes()).isEqualTo(12);
         assertThat(new ClusterPlan(4.1e12, 3, none, node).nodes()).isEqualTo(15);
-        // 1,000 bookings keep 36 cores busy, of which a node has eight to give: five nodes.
+        // 1,000 bookings keep 36 cores busy, and a node has eight to spare: five nodes.
         assertThat(new ClusterPlan(1, 3, new Load(1_000, 0, 12, 0.4), node).nodes())
                 .isEqualTo(6);
     }

@@ -3,13 +3,9 @@ package dev.innkeeper.cli.size;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.cli.Commands;
-import dev.innkeeper.cli.InnkeeperCommand;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 class SizeCommandTest {
     @Test
@@ -71,14 +67,10 @@ class SizeCommandTest {
                 "--bookings-per-second -1 | --bookings-per-second must be from 0.001 to 1000000"
             })
     void values_out_of_range_are_refused_with_exit_code_2(String options, String reason) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine command = InnkeeperCommand.commandLine();
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
+        Commands.Result result = Commands.execute(("size " + options).split(" "));
 
-        assertThat(command.execute(("size " + options).split(" "))).isEqualTo(2);
-        assertThat(err.toString()).contains(reason);
-        assertThat(out.toString()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).contains(reason);
+        assertThat(result.out()).isEmpty();
     }
 }

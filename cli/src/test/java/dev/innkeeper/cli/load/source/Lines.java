@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.load.source;
 
-/** Lines of input files: a good one, to be spoilt by the test. */
+/** Valid lines of input files, for tests to change. */
 public final class Lines {
     public static final String HOTEL = """
             {"id":"par-1","name":"Hôtel du Pont","phone":"+33 1 00 00 00 00",\
@@ -14,7 +14,7 @@ public final class Lines {
 
     private Lines() {}
 
-    /** {@link #HOTEL} under another id. */
+    /** {@link #HOTEL} with another id. */
     public static String hotel(String id) {
         return HOTEL.replace("par-1", id);
     }
