@@ -1,5 +1,6 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,19 +11,16 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
-/**
- * Starts the benchmark in a Java machine of its own, which has the libraries that it needs and nothing of ours to share
- * its memory with.
- */
+/** Starts the benchmark in its own JVM, with its own libraries and memory. */
 @Command(
         name = "bench",
         description = {
-            "Measures what the services cost over the database itself, on a stack of its own, and writes a report.",
-            "./innkeeper bench --help tells what it takes."
+            "Compares the services with direct use of the database, on a stack of its own, and writes a report.",
+            "./innkeeper bench --help lists its options."
         })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class BenchCommand implements Callable<Integer> {
-    /** The benchmark's own: what they mean is said there. */
+    /** Passed on to the benchmark. */
     @Unmatched
     private List<String> options = new ArrayList<>();
 
@@ -31,7 +29,7 @@ final class BenchCommand implements Callable<Integer> {
         Path root = Installation.current().root();
         Path jar = root.resolve("benchmark/target/innkeeper-benchmark.jar");
         if (Files.notExists(jar)) {
-            throw CommandFailedException.unusable(jar + " is not there: call the script ./innkeeper, which builds it");
+            throw CommandFailedException.unusable(jar + " is missing: run the script ./innkeeper, which builds it");
         }
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -44,7 +42,7 @@ final class BenchCommand implements Callable<Integer> {
         try {
             benchmark = new ProcessBuilder(command).inheritIO().start();
         } catch (IOException e) {
-            throw CommandFailedException.failed("the benchmark cannot be started: " + e.getMessage());
+            throw CommandFailedException.failed("cannot start the benchmark: " + e.getMessage());
         }
         Runtime.getRuntime().addShutdownHook(new Thread(benchmark::destroy, "end-benchmark"));
         return benchmark.waitFor();

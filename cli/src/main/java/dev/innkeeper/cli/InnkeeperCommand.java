@@ -1,6 +1,13 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
+import dev.innkeeper.cli.audit.AuditCommand;
+import dev.innkeeper.cli.backup.BackupCommand;
+import dev.innkeeper.cli.backup.RestoreCommand;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.ImportCommand;
+import dev.innkeeper.cli.size.SizeCommand;
+import dev.innkeeper.cli.up.UpCommand;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
 import dev.innkeeper.stack.NotBuiltException;
@@ -10,12 +17,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
 
-/** The command itself; what it does is in its sub commands. */
+/** The main class. All work is in subcommands. */
 @Command(
         name = "innkeeper",
         description =
-                "Runs Innkeeper on this machine, loads data into it, keeps its schema, checks its bookings, backs it up and"
-                        + " measures it.",
+                "Runs Innkeeper on this machine, imports data, applies the schema, checks bookings, makes backups and"
+                        + " measures performance.",
         subcommands = {
             UpCommand.class,
             ImportCommand.class,
@@ -37,8 +44,8 @@ public final class InnkeeperCommand {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** The command, ready to be executed; its exit code is 0, or one of {@link CommandFailedException}. */
-    static CommandLine commandLine() {
+    /** The command, ready to run. Its exit code is 0 or one of {@link CommandFailedException}. */
+    public static CommandLine commandLine() {
         return new CommandLine(new InnkeeperCommand()).setExecutionExceptionHandler(InnkeeperCommand::report);
     }
 

@@ -1,6 +1,7 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cli.command.HostAndPortConverter;
 import dev.innkeeper.cli.up.StackDirectory;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -11,6 +12,7 @@ import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.schema.access.Role;
 import dev.innkeeper.stack.CassandraCluster;
 import dev.innkeeper.stack.LocalAccess;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,17 +23,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Applies the schema of both keyspaces: services never run DDL and refuse to start on another schema. */
+/** Applies the schema of both keyspaces: services run no DDL and refuse to start on a wrong schema. */
 @Command(
         name = "schema",
         description = {
-            "Brings both keyspaces to the schema of this build, before the services are started or upgraded.",
-            "It may be run again, also after it was interrupted, and does then what is left to do.",
-            "Into a cluster that asks, it gets by what the environment names: INNKEEPER_CASSANDRA_USERNAME and"
-                    + " INNKEEPER_CASSANDRA_PASSWORD of a role; for TLS the PKCS12 files INNKEEPER_CASSANDRA_TRUST_STORE,"
-                    + " with what the nodes' certificates are signed by, and INNKEEPER_CASSANDRA_KEY_STORE, with its own"
-                    + " certificate, and INNKEEPER_CASSANDRA_TRUST_STORE_PASSWORD and"
-                    + " INNKEEPER_CASSANDRA_KEY_STORE_PASSWORD."
+            "Applies the schema of this build to both keyspaces. Run it before the services start or are upgraded.",
+            "You can run it again, also after an interruption: it does what is left to do.",
+            "Credentials come from the environment: INNKEEPER_CASSANDRA_USERNAME and INNKEEPER_CASSANDRA_PASSWORD of"
+                    + " a role; for TLS the PKCS12 files INNKEEPER_CASSANDRA_TRUST_STORE, with the CA of the nodes, and"
+                    + " INNKEEPER_CASSANDRA_KEY_STORE, with the client certificate, and their passwords"
+                    + " INNKEEPER_CASSANDRA_TRUST_STORE_PASSWORD and INNKEEPER_CASSANDRA_KEY_STORE_PASSWORD."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -43,22 +44,23 @@ final class SchemaCommand implements Callable<Integer> {
             names = "--cassandra",
             paramLabel = "HOST:PORT",
             defaultValue = "127.0.0.1:9042",
-            converter = HostAndPort.Converter.class,
+            converter = HostAndPortConverter.class,
             description = "A node of the cluster (default: ${DEFAULT-VALUE}).")
-    private HostAndPort cassandra;
+    private InetSocketAddress cassandra;
 
     @Option(
             names = "--replication",
             paramLabel = "DC:N[,DC:N...]",
-            description = "How many copies each data centre keeps of a keyspace that is made now, for example"
-                    + " datacenter1:3. Default: three in the data centre of that node, or as many as it has nodes.")
+            description =
+                    "Replication factor per data centre for a new keyspace, for example datacenter1:3 (default: three in"
+                            + " the data centre of that node, or as many as it has nodes).")
     private @Nullable String replication;
 
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",
-            description = "Get into the Cassandra of ./innkeeper up --secure, by what it keeps in its data directory,"
-                    + " and not by the environment.")
+            description =
+                    "Use the credentials in the data directory of ./innkeeper up --secure instead of the environment.")
     private @Nullable Path dataDirectory;
 
     @Override
@@ -68,7 +70,7 @@ final class SchemaCommand implements Callable<Integer> {
                 ? ClusterAccess.ofEnvironment()
                 : LocalAccess.of(
                         LocalCassandra.accessOf(Role.SCHEMA.cqlName(), StackDirectory.cassandra(dataDirectory)));
-        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra.address()), access)) {
+        try (CassandraCluster cluster = CassandraCluster.connect(List.of(cassandra), access)) {
             Replication copies = chosen == null ? cluster.usualReplication() : chosen;
             for (Keyspace keyspace : Keyspace.values()) {
                 cluster.apply(keyspace, copies);

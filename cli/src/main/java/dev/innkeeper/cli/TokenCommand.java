@@ -1,9 +1,9 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.cli.command.HotelServiceOptions;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,18 +16,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Prints one bearer token and nothing else, so that it can stand within another command. */
+/** Prints one bearer token and nothing else, so that it can be used within another command. */
 @Command(
         name = "token",
         description = {
-            "Prints one bearer token that the services of ./innkeeper up trust for twelve hours, and nothing else.",
-            "It is signed with a development key that everybody has: services in production refuse it."
+            "Prints a bearer token that the services of ./innkeeper up accept for twelve hours, and nothing else.",
+            "It is signed with a public development key: services in production reject it."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class TokenCommand implements Callable<Integer> {
-    static final Duration LIFE = Duration.ofHours(12);
-
     @Spec
     private CommandSpec spec;
 
@@ -38,7 +36,7 @@ final class TokenCommand implements Callable<Integer> {
             names = "--hotel",
             paramLabel = "ID",
             converter = HotelIdConverter.class,
-            description = "A hotel whose staff it is; may be repeated. Without it staff are those of every hotel.")
+            description = "A hotel whose staff the token is for; may be repeated (default: every hotel).")
     private List<HotelId> hotels = new ArrayList<>();
 
     @Override
@@ -46,20 +44,20 @@ final class TokenCommand implements Callable<Integer> {
         if (!hotels.isEmpty() && role != DevelopmentRole.staff) {
             throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
         }
-        String token =
-                hotels.isEmpty() ? DevelopmentTokens.issue(role.name(), LIFE) : DevelopmentTokens.ofStaff(hotels, LIFE);
+        String token = hotels.isEmpty()
+                ? DevelopmentTokens.issue(role.name(), HotelServiceOptions.TOKEN_LIFE)
+                : DevelopmentTokens.ofStaff(hotels, HotelServiceOptions.TOKEN_LIFE);
         spec.commandLine().getOut().println(token);
         return 0;
     }
 
-    /** The roles of the contract, as they are written on the command line and in a token. */
+    /** The roles, named as on the command line and in a token. */
     enum DevelopmentRole {
         staff,
         admin,
         service
     }
 
-    /** Reads the id of a hotel. */
     static final class HotelIdConverter implements ITypeConverter<HotelId> {
         @Override
         public HotelId convert(String text) {

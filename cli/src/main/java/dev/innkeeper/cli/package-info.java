@@ -1,4 +1,4 @@
-/** The command {@code ./innkeeper}: its sub commands and what they print. */
+/** The command {@code ./innkeeper} and its small subcommands; the larger ones have packages of their own. */
 @NullMarked
 package dev.innkeeper.cli;
 

@@ -3,8 +3,7 @@ package dev.innkeeper.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,15 +15,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
-/** A backup of a stack that books all the time, and another stack that was made of it. */
+/** Makes a backup of a stack under load and restores it to another stack. */
 @Tag("nightly")
 class BackupTest {
     private static final int BEFORE = 12;
     private static final int AFTER = 6;
 
-    /** What changed a moment ago is judged too: the backup is not older than that. */
+    /** The audit also checks what has just changed, because the backup is that recent. */
     private static final Map<String, String> ENVIRONMENT = Map.of("INNKEEPER_AUDIT_QUIET", "0s");
 
     @TempDir
@@ -106,32 +104,32 @@ class BackupTest {
     }
 
     @Test
-    void a_backup_goes_to_no_directory_that_has_files() {
+    void a_backup_is_not_written_to_a_directory_with_files() {
         assertRefused("is not empty", "backup", "--to", backup.toString(), "--data-dir", directory.resolve("second"));
     }
 
     @Test
-    void a_stack_that_does_not_run_has_no_backup_taken() {
+    void a_stopped_stack_cannot_be_backed_up() {
         Path target = directory.resolve("none");
         assertRefused("no Cassandra runs", "backup", "--to", target, "--data-dir", directory.resolve("first"));
         assertThat(target).doesNotExist();
     }
 
     @Test
-    void data_are_not_overwritten_by_a_restore() {
+    void a_restore_does_not_overwrite_data() {
         assertRefused("has data", "restore", "--from", backup, "--data-dir", directory.resolve("second"));
     }
 
     @Test
-    void a_backup_that_was_cut_short_is_not_restored() throws Exception {
+    void an_incomplete_backup_is_not_restored() throws Exception {
         Path copy = copy("short");
         Files.delete(copy.resolve("backup.json"));
-        assertRefused("was cut short", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
+        assertRefused("no complete backup", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         assertThat(directory.resolve("third")).doesNotExist();
     }
 
     @Test
-    void a_backup_that_lacks_a_file_or_a_byte_of_one_is_not_restored() throws Exception {
+    void a_damaged_backup_is_not_restored() throws Exception {
         Path copy = copy("damaged");
         Path file;
         try (Stream<Path> files = Files.walk(copy)) {
@@ -144,7 +142,7 @@ class BackupTest {
         Files.write(file, bytes);
         assertRefused("is damaged", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         Files.delete(file);
-        assertRefused("is not whole", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
+        assertRefused("is not complete", "restore", "--from", copy, "--data-dir", directory.resolve("third"));
         assertThat(directory.resolve("third")).doesNotExist();
     }
 
@@ -159,13 +157,10 @@ class BackupTest {
     }
 
     private static void assertRefused(String reason, Object... arguments) {
-        StringWriter err = new StringWriter();
-        CommandLine command = InnkeeperCommand.commandLine();
-        command.setErr(new PrintWriter(err, true));
-        int exitCode =
-                command.execute(Stream.of(arguments).map(Object::toString).toArray(String[]::new));
-        assertThat(err.toString()).contains(reason);
-        assertThat(exitCode).isEqualTo(CommandFailedException.UNUSABLE);
+        Commands.Result result =
+                Commands.execute(Stream.of(arguments).map(Object::toString).toArray(String[]::new));
+        assertThat(result.err()).contains(reason);
+        assertThat(result.exitCode()).isEqualTo(CommandFailedException.UNUSABLE);
     }
 
     private static String[] options(Path data, int hotel, int reservation) {

@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Books one night after the other in a hotel of its own, over REST. */
+/** Books nights over REST, in a hotel of its own. */
 final class BookingDesk {
     private static final int DAYS = 150;
     private static final int CREATED = 201;
@@ -40,7 +40,7 @@ final class BookingDesk {
         this.rooms = rooms;
     }
 
-    /** Makes the hotel. */
+    /** Creates the hotel. */
     static BookingDesk open(Path directory, int hotelPort, int reservationPort) throws Exception {
         String hotelUrl = "http://localhost:" + hotelPort;
         Commands.importHotel(directory, "kept-1", "Hotel of a backup", DAYS, hotelUrl);
@@ -55,7 +55,7 @@ final class BookingDesk {
         return new BookingDesk(empty.reservations, rooms);
     }
 
-    /** Books the next night that nobody has wanted yet. */
+    /** Books the next night that was not booked yet. */
     Booked book() throws Exception {
         int next = turn.getAndIncrement();
         int room = rooms.get(next % rooms.size());
@@ -73,7 +73,7 @@ final class BookingDesk {
                 .build());
     }
 
-    /** The reservation, which must be there. */
+    /** The reservation, which must exist. */
     JsonNode find(Booked booked) throws Exception {
         HttpResponse<String> answer = send(finding(booked));
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
@@ -88,12 +88,12 @@ final class BookingDesk {
         return send(booking(room, night)).statusCode();
     }
 
-    /** Books and cancels all the time, until it is closed. */
+    /** Books and cancels until it is closed. */
     Rush rush() {
         return new Rush();
     }
 
-    /** Somebody who books all the time. */
+    /** Books continuously. */
     final class Rush implements AutoCloseable {
         private final AtomicInteger done = new AtomicInteger();
         private volatile boolean goesOn = true;
@@ -112,7 +112,7 @@ final class BookingDesk {
             }
         }
 
-        /** Blocks until it has booked some more. */
+        /** Blocks until it has made some more bookings. */
         void awaitSome() {
             int enough = done.get() + SOME;
             while (done.get() < enough && !work.isDone()) {

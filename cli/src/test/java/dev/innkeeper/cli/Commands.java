@@ -9,20 +9,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** Calls of the command in this process, as beside a stack that runs. */
-final class Commands {
+/** Runs commands in this process. */
+public final class Commands {
     private Commands() {}
 
-    /** What it prints; it must succeed. */
-    static String run(String... arguments) {
-        StringWriter out = new StringWriter();
-        CommandLine command = InnkeeperCommand.commandLine();
-        command.setOut(new PrintWriter(out, true));
-        assertThat(command.execute(arguments)).as(out.toString()).isZero();
-        return out.toString();
+    /** Exit code and output of a command. */
+    public record Result(int exitCode, String out, String err) {}
+
+    /** Runs a command that must succeed, and returns what it prints. */
+    public static String run(String... arguments) {
+        Result result = execute(arguments);
+        assertThat(result.exitCode()).as(result.toString()).isZero();
+        return result.out();
     }
 
-    /** Makes a hotel in Lisbon that has so many nights on sale, by the files that are written to {@code directory}. */
+    public static Result execute(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine command = InnkeeperCommand.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        int exitCode = command.execute(arguments);
+        return new Result(exitCode, out.toString(), err.toString());
+    }
+
+    /** Imports a hotel in Lisbon with nights on sale for {@code days}; the files are written to {@code directory}. */
     static void importHotel(Path directory, String id, String name, int days, String hotelUrl) throws IOException {
         Path hotels = Files.writeString(directory.resolve("hotels.jsonl"), """
                 {"id":"%s","name":"%s","phone":null,"address":{"street":"Rua Augusta 1",\

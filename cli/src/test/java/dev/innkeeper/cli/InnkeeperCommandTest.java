@@ -121,7 +121,7 @@ class InnkeeperCommandTest {
                 "--days 0 | --days must be from 1 to 1098",
                 "--days many | many",
                 "--hotel-url localhost:8081 | --hotel-url must be like http://localhost:8081",
-                "--rooms no-such-file | --rooms no-such-file: no such readable file"
+                "--rooms no-such-file | --rooms no-such-file: not a readable file"
             })
     void import_refuses_options_that_cannot_be(String options, String reason) throws IOException {
         String file = Files.writeString(directory.resolve("empty.jsonl"), "").toString();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an operator sees of the whole product while guests book: traces, metrics, logs. */
+/** Checks the traces, metrics and logs of a running stack while guests book. */
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class ObservedUpTest {
@@ -156,7 +156,7 @@ class ObservedUpTest {
 
     @Test
     void a_line_of_the_log_is_json_with_trace_span_and_hotel() throws Exception {
-        // Java itself writes a line that is not JSON when its classes are archived.
+        // The JVM writes a line that is not JSON when it archives classes.
         JsonNode line = log().stream()
                 .filter(logged -> logged.startsWith("{"))
                 .map(ObservedUpTest::json)

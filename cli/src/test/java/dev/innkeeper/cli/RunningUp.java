@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** {@code innkeeper up} in a process of its own, as a user would have it, and what it prints. */
+/** {@code innkeeper up} in its own process, and its output. */
 final class RunningUp {
     private static final Duration LONGEST_START = Duration.ofMinutes(5);
     private static final Duration LONGEST_END = Duration.ofSeconds(40);
@@ -40,7 +40,7 @@ final class RunningUp {
         return start(Map.of(), options);
     }
 
-    /** The same with settings of the services, by their environment. */
+    /** The same with environment variables for the services. */
     static RunningUp start(Map<String, String> environment, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -50,7 +50,7 @@ final class RunningUp {
                 System.getProperty("java.class.path"),
                 InnkeeperCommand.class.getName(),
                 "up",
-                // A build that is killed leaves nothing behind.
+                // The stack also stops if the build is killed.
                 "--until-input-ends"));
         command.addAll(List.of(options));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -58,7 +58,7 @@ final class RunningUp {
         return new RunningUp(builder.start());
     }
 
-    /** Blocks until it says that it is ready, and answers the processes that it has started. */
+    /** Blocks until it is ready and returns the processes that it has started. */
     List<ProcessHandle> awaitReady() throws Exception {
         try {
             ready.get(LONGEST_START.toSeconds(), TimeUnit.SECONDS);
@@ -69,7 +69,7 @@ final class RunningUp {
         return process.descendants().toList();
     }
 
-    /** All that it prints until its end, which must come soon. */
+    /** Everything that it prints until it ends, which must happen soon. */
     List<String> awaitEnd() throws Exception {
         assertThat(process.waitFor(LONGEST_END.toSeconds(), TimeUnit.SECONDS))
                 .as("it ends")
@@ -77,7 +77,7 @@ final class RunningUp {
         return printed.get(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
     }
 
-    /** All that it has printed so far. */
+    /** Everything that it has printed so far. */
     List<String> printed() {
         return List.copyOf(lines);
     }
@@ -86,7 +86,7 @@ final class RunningUp {
         return process.exitValue();
     }
 
-    /** Blocks until it has started a process, and answers those that it has by then. */
+    /** Blocks until it has started a process and returns its processes. */
     List<ProcessHandle> awaitFirstProcess() throws InterruptedException {
         long deadline = System.nanoTime() + LONGEST_START.toNanos();
         while (process.descendants().findAny().isEmpty()) {
@@ -98,7 +98,7 @@ final class RunningUp {
         return process.descendants().toList();
     }
 
-    /** What the system does when the process is gone that has started it. */
+    /** Closes its standard input, as the system does when the parent process is gone. */
     void endInput() throws IOException {
         process.getOutputStream().close();
     }
@@ -120,7 +120,7 @@ final class RunningUp {
                 .succeedsWithin(LONGEST_END);
     }
 
-    /** A port that nobody has just now, and that was not answered before: the system may choose the same one again. */
+    /** A free port that was not returned before: the system may choose the same one twice. */
     static int freePort() throws IOException {
         int port;
         do {

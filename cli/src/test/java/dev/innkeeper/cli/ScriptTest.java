@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The script {@code innkeeper}, in a copy of the project's layout, with a Java and a Maven that only pretend. */
+/** Runs the script {@code innkeeper} in a copy of the project layout, with a fake Java and a fake Maven. */
 class ScriptTest {
     private static final Path SCRIPT = Path.of(System.getProperty("innkeeper.root", ".."), "innkeeper");
 
@@ -188,7 +188,7 @@ class ScriptTest {
         return home;
     }
 
-    /** A directory for the PATH that holds what the script calls, and no Java. */
+    /** A PATH directory with the tools that the script calls, but no Java. */
     private Path tools() throws IOException {
         Path tools = Files.createDirectories(directory.resolve("tools"));
         for (String name : List.of("sh", "sed", "head", "dirname", "readlink", "find", "mkdir", "cat", "rm", "touch")) {
@@ -214,7 +214,7 @@ class ScriptTest {
                 Files.readString(directory.resolve("run.err")));
     }
 
-    /** Starts the script; what it prints goes to the files {@code name.out} and {@code name.err}. */
+    /** Starts the script; its output goes to the files {@code name.out} and {@code name.err}. */
     private Process process(Path script, Map<String, String> environment, String name, String... arguments)
             throws IOException {
         List<String> command = new ArrayList<>(List.of("/bin/sh", script.toString()));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole product on a Cassandra that asks who its clients are. */
+/** Runs a whole stack on a Cassandra that requires TLS and roles. */
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class SecureUpTest {
@@ -112,10 +112,10 @@ class SecureUpTest {
 
         assertUnusable(
                 startElsewhere(other.resolve("was-open"), "--secure"),
-                "were begun without --secure: leave it out, or delete them with --fresh");
+                "was created without --secure: omit it, or delete the data with --fresh");
         assertUnusable(
                 startElsewhere(other.resolve("was-secured")),
-                "were begun with --secure: give it again, or delete them with --fresh");
+                "was created with --secure: add it, or delete the data with --fresh");
     }
 
     private static void assertUnusable(RunningUp refused, String reason) throws Exception {
@@ -148,7 +148,7 @@ class SecureUpTest {
         return passwords.values().stream().map(Object::toString).toList();
     }
 
-    /** All of them, one behind the other. */
+    /** All log files, concatenated. */
     private static String logs() throws IOException {
         StringBuilder text = new StringBuilder();
         try (Stream<Path> logs = Files.list(SystemStack.directory().resolve("logs"))) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * The one stack of the system tests: {@code ./innkeeper up --secure} with the sample and with every request traced. The
- * first test class that names it starts it; it ends with the test run.
+ * The stack of all system tests: {@code ./innkeeper up --secure} with the sample and with every request traced. The
+ * first test class that uses it starts it; it stops at the end of the test run.
  */
 final class SystemStack implements BeforeAllCallback {
     static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -55,7 +55,7 @@ final class SystemStack implements BeforeAllCallback {
         }
     }
 
-    /** Starts it, again when it has ended, and blocks until it is ready. */
+    /** Starts the stack, or restarts it after it has ended, and blocks until it is ready. */
     static void start() {
         try {
             up = RunningUp.start(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the stack stops, starts again and ends. It runs last: the other system tests need the stack that it ends. */
+/** Stops and restarts the stack. It runs last, because the other system tests need the stack. */
 @Tag("system")
 @Order(Integer.MAX_VALUE)
 @ExtendWith(SystemStack.class)

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole product with its sample, started as a user starts it. */
+/** Runs a whole stack with its sample, as a user starts it. */
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class UpTest {
@@ -117,7 +117,7 @@ class UpTest {
         }
     }
 
-    // Said by hand, since no client of HTTP would: the packaged service, not the one under test, hands it to Quarkus.
+    // Written by hand, because no HTTP client sends it.
     @Test
     void a_path_that_cannot_be_decoded_is_a_problem() throws Exception {
         for (int port : new int[] {SystemStack.hotelPort(), SystemStack.reservationPort()}) {

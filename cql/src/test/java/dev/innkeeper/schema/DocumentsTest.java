@@ -124,9 +124,9 @@ class DocumentsTest {
     /** The options of each sub command, as its source declares them; those of the benchmark are declared in its own. */
     private static Map<String, Set<String>> commands() {
         return Stream.of("cli", "benchmark")
-                .flatMap(module ->
-                        under(ROOT.resolve(module + "/src/main/java"), name -> name.endsWith("Command.java")).stream())
-                .map(DocumentsTest::withMixins)
+                .map(module -> ROOT.resolve(module + "/src/main/java"))
+                .flatMap(sources -> under(sources, name -> name.endsWith("Command.java")).stream()
+                        .map(command -> withMixins(sources, command)))
                 .collect(Collectors.toMap(
                         source -> all(COMMAND_NAME, source)
                                 .findFirst()
@@ -141,11 +141,12 @@ class DocumentsTest {
     }
 
     /** The source of a command, and those of the options that it has from elsewhere. */
-    private static String withMixins(Path command) {
+    private static String withMixins(Path sources, Path command) {
         String source = read(command);
         return source
                 + all(MIXIN, source)
-                        .map(mixin -> read(command.resolveSibling(mixin.group(1) + ".java")))
+                        .flatMap(mixin -> under(sources, (mixin.group(1) + ".java")::equals).stream())
+                        .map(DocumentsTest::read)
                         .collect(Collectors.joining());
     }
 

@@ -1,10 +1,7 @@
 package dev.innkeeper.cli.audit;
 
-/**
- * One of the audits that a service offers, in the order in which they are made: what a later one mends may need what an
- * earlier one has put right.
- */
-public enum Audit {
+/** The audits of the services, in the order in which they run: a repair may depend on the ones before it. */
+enum Audit {
     BOOKINGS("bookings", "/v1/audit/bookings", false),
     NIGHTS("nights", "/v1/audit/nights", true),
     DERIVED_ROWS("derived rows", "/v1/audit/derived-rows", false);
@@ -19,8 +16,7 @@ public enum Audit {
         this.ofHotelService = ofHotelService;
     }
 
-    /** What it looks at, for people. */
-    public String label() {
+    String label() {
         return label;
     }
 
@@ -28,7 +24,7 @@ public enum Audit {
         return path;
     }
 
-    /** Whether hotel-service makes it; else reservation-service. */
+    /** True for an audit of hotel-service, false for one of reservation-service. */
     boolean isOfHotelService() {
         return ofHotelService;
     }

@@ -4,55 +4,36 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Shows how far an audit has come. */
-public interface AuditProgress {
+/** Shows the progress of an audit: one line that is overwritten on a terminal, otherwise a line every ten seconds. */
+final class AuditProgress {
+    private static final String CLEAR_LINE = "\r\u001B[K";
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
 
-    /** So many things of an audit have been looked at; so many findings there are in all. */
-    void step(Audit audit, long checked, long found);
+    private final PrintStream out;
+    private final boolean terminal;
+    private long nextLine = System.nanoTime() + INTERVAL.toNanos();
 
-    void done();
-
-    /** One line that is written over, for a terminal. */
-    static AuditProgress terminal(PrintStream out) {
-        return new AuditProgress() {
-            private static final String LINE_START = "\r\u001B[K";
-
-            @Override
-            public void step(Audit audit, long checked, long found) {
-                out.print(LINE_START + line(audit, checked, found));
-                out.flush();
-            }
-
-            @Override
-            public void done() {
-                out.print(LINE_START);
-                out.flush();
-            }
-        };
+    AuditProgress(PrintStream out, boolean terminal) {
+        this.out = out;
+        this.terminal = terminal;
     }
 
-    /** A line every {@code interval}, for a log. */
-    static AuditProgress lines(PrintStream out, Duration interval) {
-        return new AuditProgress() {
-            private long due = System.nanoTime() + interval.toNanos();
-
-            @Override
-            public void step(Audit audit, long checked, long found) {
-                long now = System.nanoTime();
-                if (now - due >= 0) {
-                    due = now + interval.toNanos();
-                    out.println(line(audit, checked, found));
-                }
-            }
-
-            @Override
-            public void done() {
-                out.flush();
-            }
-        };
+    void step(Audit audit, long checked, long found) {
+        String line = String.format(Locale.ENGLISH, "%s: %,d checked, %,d found", audit.label(), checked, found);
+        long now = System.nanoTime();
+        if (terminal) {
+            out.print(CLEAR_LINE + line);
+            out.flush();
+        } else if (now - nextLine >= 0) {
+            nextLine = now + INTERVAL.toNanos();
+            out.println(line);
+        }
     }
 
-    private static String line(Audit audit, long checked, long found) {
-        return String.format(Locale.ENGLISH, "%s: %,d checked, %,d found", audit.label(), checked, found);
+    void done() {
+        if (terminal) {
+            out.print(CLEAR_LINE);
+        }
+        out.flush();
     }
 }

@@ -1,45 +1,41 @@
 package dev.innkeeper.cli.audit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.rest.RestInterface;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Walks the audits of a running stack to their ends, one step after the other. */
-public final class Auditor {
-    private final RestInterface hotels;
-    private final RestInterface reservations;
+/** Runs the audits of both services, page by page. */
+final class Auditor {
+    private final ServiceClient hotels;
+    private final ServiceClient reservations;
     private final AuditProgress progress;
 
-    public Auditor(RestInterface hotels, RestInterface reservations, AuditProgress progress) {
+    Auditor(ServiceClient hotels, ServiceClient reservations, AuditProgress progress) {
         this.hotels = hotels;
         this.reservations = reservations;
         this.progress = progress;
     }
 
-    /**
-     * Makes all audits.
-     *
-     * @throws CommandFailedException when a service refuses, or cannot answer
-     */
-    public AuditReport run(boolean repair) {
+    /** @throws CommandFailedException if a service refuses or does not answer */
+    AuditReport run(boolean repair) {
         AuditReport report = new AuditReport();
         for (Audit audit : Audit.values()) {
-            walk(audit, repair, report);
+            run(audit, repair, report);
         }
         progress.done();
         return report;
     }
 
-    private void walk(Audit audit, boolean repair, AuditReport report) {
-        RestInterface service = audit.isOfHotelService() ? hotels : reservations;
+    private void run(Audit audit, boolean repair, AuditReport report) {
+        ServiceClient service = audit.isOfHotelService() ? hotels : reservations;
         String cursor = null;
         do {
-            JsonNode page = step(service, audit, repair, cursor);
+            JsonNode page = page(service, audit, repair, cursor);
             List<Finding> findings = new ArrayList<>();
             page.path("findings").forEach(finding -> findings.add(Finding.read(finding)));
             report.add(
@@ -49,17 +45,17 @@ public final class Auditor {
         } while (cursor != null);
     }
 
-    private static JsonNode step(RestInterface service, Audit audit, boolean repair, @Nullable String cursor) {
+    private static JsonNode page(ServiceClient service, Audit audit, boolean repair, @Nullable String cursor) {
         Map<String, Object> body = new LinkedHashMap<>();
         if (cursor != null) {
             body.put("cursor", cursor);
         }
         body.put("repair", repair);
-        RestInterface.Answer answer = service.send("POST", audit.path(), body);
-        if (!answer.isSuccess()) {
-            throw CommandFailedException.unusable(service.base() + " answers " + answer.status() + " to the audit of "
-                    + audit.label() + ": " + answer.body().path("detail").asText("no reason given"));
+        ServiceClient.Response response = service.send("POST", audit.path(), body);
+        if (!response.isSuccess()) {
+            throw CommandFailedException.unusable(service.base() + " answers " + response.status() + " to the audit of "
+                    + audit.label() + ": " + response.body().path("detail").asText("no reason given"));
         }
-        return answer.body();
+        return response.body();
     }
 }

@@ -5,27 +5,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Something that a service has found wrong.
+ * An inconsistency that a service has found.
  *
- * @param about hotel, room, date and confirmation number, as far as they are known
+ * @param about table, hotel, room, date and booking, as far as they are known
  */
-public record Finding(String kind, String about, boolean mended) {
+record Finding(String kind, String about, boolean repaired) {
 
     static Finding read(JsonNode json) {
         String about = Stream.of(
-                        said(json, "table", ""),
-                        said(json, "hotelId", ""),
-                        said(json, "roomNumber", "room "),
-                        said(json, "date", ""),
-                        said(json, "confirmationNumber", ""),
-                        json.has("confirmationNumber") ? "" : said(json, "bookingId", "booking "))
+                        text(json, "table", ""),
+                        text(json, "hotelId", ""),
+                        text(json, "roomNumber", "room "),
+                        text(json, "date", ""),
+                        text(json, "confirmationNumber", ""),
+                        json.has("confirmationNumber") ? "" : text(json, "bookingId", "booking "))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(" "));
         return new Finding(
                 json.path("kind").asText("unknown"), about, json.path("mended").asBoolean());
     }
 
-    private static String said(JsonNode json, String member, String before) {
-        return json.has(member) ? before + json.get(member).asText() : "";
+    private static String text(JsonNode json, String member, String prefix) {
+        return json.has(member) ? prefix + json.get(member).asText() : "";
     }
 }

@@ -1,4 +1,4 @@
-/** Asks a running stack whether all of its bookings are as they should be. */
+/** The command {@code audit}: checks the data of a running stack through its REST API. */
 @NullMarked
 package dev.innkeeper.cli.audit;
 

@@ -3,10 +3,10 @@ package dev.innkeeper.cli.backup;
 import dev.innkeeper.cassandra.local.NodeManagement;
 import dev.innkeeper.cassandra.local.RunningNodes;
 import dev.innkeeper.cassandra.local.RunningNodes.RunningNode;
-import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.backup.Manifest.SavedFile;
 import dev.innkeeper.cli.backup.Manifest.SavedKeyspace;
 import dev.innkeeper.cli.backup.Manifest.SavedNode;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.stack.CassandraCluster;
 import java.io.IOException;
@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,16 +23,16 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Takes a backup of a stack that goes on working meanwhile.
+ * Makes a backup of a stack that keeps working.
  *
- * <p>The reservation keyspace comes first, on all nodes, and the hotel keyspace second. A booking is confirmed only
- * after its nights are its own; so each booking that is confirmed in the first snapshot has its nights in the second
- * one. What is booked between the two leaves nights there that belong to a booking which is not on record: they are
- * blocked until the sweeper or an audit frees them, and no guest is without a room. The other way round, nights of
- * confirmed bookings would seem free.
+ * <p>The snapshot of the reservation keyspace is taken first, on all nodes, and that of the hotel keyspace second. A
+ * booking is confirmed after it has claimed its nights, so every booking that is confirmed in the first snapshot has its
+ * nights in the second one. Bookings made in between leave claimed nights without a booking: they are blocked until the
+ * sweeper or an audit frees them, and no guest is without a room. In the opposite order, nights of confirmed bookings
+ * would be available.
  */
 public final class Backup {
-    /** The first is complete on all nodes before the next one is begun. */
+    /** The first snapshot is complete on all nodes before the next one begins. */
     static final List<Keyspace> ORDER = List.of(Keyspace.RESERVATION, Keyspace.HOTEL);
 
     private final RunningNodes running;
@@ -47,16 +48,15 @@ public final class Backup {
     }
 
     /**
-     * Writes it.
+     * Writes the backup.
      *
-     * @param directory empty, or not there
-     * @return how many bytes it has
-     * @throws CommandFailedException if it cannot be written; what was written is then no backup, since it has no
-     *     manifest
+     * @param directory empty or not existing
+     * @return its size in bytes
+     * @throws CommandFailedException if it cannot be written; without a manifest it is not a valid backup
      */
     public long writeTo(Path directory) {
         String name = "innkeeper-" + clock.instant().toEpochMilli();
-        Map<RunningNode, NodeManagement> nodes = new TreeMap<>(java.util.Comparator.comparingInt(RunningNode::index));
+        Map<RunningNode, NodeManagement> nodes = new TreeMap<>(Comparator.comparingInt(RunningNode::index));
         try {
             running.nodes().forEach(node -> nodes.put(node, NodeManagement.of(node.process())));
             Instant begun = clock.instant();
@@ -93,7 +93,7 @@ public final class Backup {
     }
 
     private SavedKeyspace takeSnapshots(Keyspace keyspace, String name, Iterable<NodeManagement> nodes) {
-        // Before its rows: a table that is made meanwhile is in neither.
+        // Before the rows: a table that is created meanwhile is not in the backup at all.
         SavedSchema schema = SavedSchema.of(cluster.describe(keyspace));
         for (NodeManagement node : nodes) {
             node.takeSnapshot(name, keyspace.cqlName());
@@ -119,7 +119,7 @@ public final class Backup {
         }
     }
 
-    /** A table's directory is its name with its id, which has no hyphen; one that was dropped has left its own. */
+    /** A directory is the name and the id of a table, so that a dropped table of the same name has its own. */
     private static List<Path> filesOf(Path data, String table, String snapshot) throws IOException {
         List<Path> found = new ArrayList<>();
         try (Stream<Path> tables = Files.list(data)) {
@@ -137,7 +137,7 @@ public final class Backup {
         return found;
     }
 
-    /** Cassandra writes its own list of a snapshot, and the schema of the table, beside the files. */
+    /** Cassandra adds a manifest and the schema of the table to a snapshot. */
     private static boolean isPartOfTable(Path file) {
         String name = file.getFileName().toString();
         return Files.isRegularFile(file) && !name.equals("manifest.json") && !name.equals("schema.cql");

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,15 +15,15 @@ import java.util.HexFormat;
 final class Digest {
     private Digest() {}
 
-    /** Copies a file to where there is none, and answers the digest of what was copied, in hexadecimal digits. */
+    /** Copies a file to a new one and returns the digest of the content in hexadecimal digits. */
     static String copy(Path from, Path to) throws IOException {
         try (InputStream in = Files.newInputStream(from);
-                OutputStream out = Files.newOutputStream(to, java.nio.file.StandardOpenOption.CREATE_NEW)) {
+                OutputStream out = Files.newOutputStream(to, StandardOpenOption.CREATE_NEW)) {
             return transfer(in, out);
         }
     }
 
-    /** The digest of a file, in hexadecimal digits. */
+    /** The digest of a file in hexadecimal digits. */
     static String of(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return transfer(in, OutputStream.nullOutputStream());
@@ -39,7 +40,7 @@ final class Digest {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java has it", impossible);
+            throw new IllegalStateException("Every JDK has SHA-256", impossible);
         }
     }
 }

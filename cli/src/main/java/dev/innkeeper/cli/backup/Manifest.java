@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -15,16 +15,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a backup holds. It is written last: a directory without it is no backup, or one that was cut short.
+ * The content of a backup. It is written last, so that a directory without it is not a complete backup.
  *
- * @param format of the backup, {@value #FORMAT}
- * @param begun before the first snapshot: what was acknowledged by then is in it
- * @param ended after the last one: nothing later is in it
- * @param cassandra the version that has written the files
- * @param dataCentres how many there were
- * @param nodes each has a directory of its own
- * @param keyspaces in the order in which they were taken
- * @param files all of them
+ * @param format the version of this format, {@value #FORMAT}
+ * @param begun before the first snapshot: everything acknowledged before is included
+ * @param ended after the last snapshot: nothing later is included
+ * @param cassandra the Cassandra version that wrote the files
+ * @param dataCentres the number of data centres
+ * @param nodes each has its own directory
+ * @param keyspaces in the order of their snapshots
  */
 record Manifest(
         int format,
@@ -48,8 +47,8 @@ record Manifest(
     /**
      * A node.
      *
-     * @param name of its directory
-     * @param tokens that it sat at, for a restore where nodes do not keep all of it
+     * @param name the name of its directory
+     * @param tokens for a restore to a cluster whose nodes do not hold all data
      */
     record SavedNode(String name, List<String> tokens) {}
 
@@ -57,51 +56,47 @@ record Manifest(
      * A keyspace.
      *
      * @param taken when its snapshot was complete on all nodes
-     * @param statements that make it, without its views
-     * @param views the statements that make them, of what the tables hold
+     * @param statements create the keyspace and its tables, but not the views
+     * @param views created after the tables are filled
      */
     record SavedKeyspace(
             String name, Instant taken, List<String> tables, List<String> statements, List<SavedView> views) {}
 
-    /** A view and the statement that makes it. */
+    /** A view and the statement that creates it. */
     record SavedView(String name, String statement) {}
 
     /**
      * A file.
      *
-     * @param path below the directory of the backup, with slashes
+     * @param path relative to the backup, with slashes
      * @param size in bytes
      * @param sha256 in hexadecimal digits
      */
     record SavedFile(String path, long size, String sha256) {}
 
-    /** Makes the directory a backup. */
     void write(Path directory) throws IOException {
         Path unfinished = directory.resolve(NAME + ".unfinished");
         JSON.writeValue(unfinished.toFile(), this);
         Files.move(unfinished, directory.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /**
-     * Reads it.
-     *
-     * @throws CommandFailedException if there is no backup that we can read
-     */
+    /** @throws CommandFailedException if there is no backup that this version can read */
     static Manifest read(Path directory) {
         Path file = directory.resolve(NAME);
         try {
             Manifest manifest = JSON.readValue(Files.readString(file), Manifest.class);
             if (manifest.format() != FORMAT) {
-                throw CommandFailedException.unusable("the backup in " + directory + " is of format "
-                        + manifest.format() + ", and this command reads " + FORMAT + ": use the one that made it");
+                throw CommandFailedException.unusable("the backup in " + directory + " has format "
+                        + manifest.format() + ", but this version reads format " + FORMAT
+                        + ": use the version that wrote it");
             }
             if (manifest.nodes() == null || manifest.keyspaces() == null || manifest.files() == null) {
-                throw damaged(file, "it is not whole");
+                throw damaged(file, "a member is missing");
             }
             return manifest;
         } catch (NoSuchFileException e) {
-            throw CommandFailedException.unusable("there is no backup in " + directory + ", or it was cut short: "
-                    + NAME + " is missing, which is written last");
+            throw CommandFailedException.unusable(
+                    "no complete backup in " + directory + ": " + NAME + ", which is written last, is missing");
         } catch (JsonProcessingException e) {
             throw damaged(file, e.getOriginalMessage());
         } catch (IOException e) {
@@ -110,6 +105,6 @@ record Manifest(
     }
 
     private static CommandFailedException damaged(Path file, String why) {
-        return CommandFailedException.unusable(file + " is damaged (" + why + "): take another backup");
+        return CommandFailedException.unusable(file + " is damaged (" + why + "): use another backup");
     }
 }

@@ -2,10 +2,10 @@ package dev.innkeeper.cli.backup;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.cassandra.local.NodeManagement;
-import dev.innkeeper.cli.CommandFailedException;
 import dev.innkeeper.cli.backup.Manifest.SavedFile;
 import dev.innkeeper.cli.backup.Manifest.SavedKeyspace;
 import dev.innkeeper.cli.backup.Manifest.SavedView;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.stack.CassandraCluster;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Fills a new cluster with a backup. Each node takes the files of all nodes: each keeps a copy of everything, and so
- * they all hold the same from the first query on, also where one of them had missed a write. Views are made anew of
- * what their tables hold then: a snapshot of a view is not of the same moment as that of its table.
+ * Restores a backup to a new cluster. Each node imports the files of all nodes: every node has a replica of everything,
+ * so all of them have the same data from the start, even if one had missed a write. Views are rebuilt from their tables,
+ * because the snapshot of a view is not of the same moment as that of its table.
  */
 public final class Restoration {
     private final Path directory;
@@ -31,9 +31,9 @@ public final class Restoration {
     }
 
     /**
-     * Looks through a backup: nothing is changed.
+     * Checks a backup without changing anything.
      *
-     * @throws CommandFailedException if it is not whole, to the last byte
+     * @throws CommandFailedException if a file is missing or damaged
      */
     public static Restoration of(Path directory) {
         Manifest manifest = Manifest.read(directory);
@@ -41,22 +41,20 @@ public final class Restoration {
         return new Restoration(directory, manifest);
     }
 
-    /** How many nodes it takes. */
     public int nodes() {
         return manifest.nodes().size();
     }
 
-    /** In how many data centres they are. */
     public int dataCentres() {
         return manifest.dataCentres();
     }
 
-    /** Whatever was acknowledged before is in it. */
+    /** Everything acknowledged before is included. */
     public Instant begun() {
         return manifest.begun();
     }
 
-    /** Fills a cluster that is empty. */
+    /** Restores to an empty cluster. */
     public void into(LocalCassandra cassandra, CassandraCluster cluster, Consumer<String> progress) {
         for (SavedKeyspace keyspace : manifest.keyspaces()) {
             keyspace.statements().forEach(cluster::change);
@@ -98,11 +96,12 @@ public final class Restoration {
         Path path = directory.resolve(file.path());
         try {
             if (Files.notExists(path)) {
-                throw CommandFailedException.unusable("the backup is not whole, " + path + " is missing: take another");
+                throw CommandFailedException.unusable(
+                        "the backup is not complete, " + path + " is missing: use another one");
             }
             if (Files.size(path) != file.size() || !Digest.of(path).equals(file.sha256())) {
                 throw CommandFailedException.unusable(
-                        "the backup is damaged, " + path + " is not what was written: take another");
+                        "the backup is damaged, the checksum of " + path + " is wrong: use another one");
             }
         } catch (IOException e) {
             throw CommandFailedException.unusable("cannot read " + path + ": " + e.getMessage());

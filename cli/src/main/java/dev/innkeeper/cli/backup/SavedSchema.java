@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The schema of a keyspace as Cassandra itself describes it.
+ * The schema of a keyspace as Cassandra describes it.
  *
- * @param statements that make the keyspace, its types and its tables, in this order
+ * @param statements create the keyspace, its types and its tables, in this order
  */
 record SavedSchema(List<String> tables, List<String> statements, List<SavedView> views) {
-    /** A table that columns were dropped from is described by a statement for each of its changes. */
+    /** Cassandra describes a table with dropped columns by several statements. */
     private static final String NEXT_STATEMENT = ";\\s*(?=ALTER )";
 
     static SavedSchema of(List<Described> described) {

@@ -1,4 +1,4 @@
-/** Copies what a local stack keeps to a directory, and makes a new stack's data of such a copy. */
+/** The commands {@code backup} and {@code restore} for local stacks. */
 @NullMarked
 package dev.innkeeper.cli.backup;
 

@@ -1,6 +1,16 @@
 package dev.innkeeper.cli.load;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.rooms.RoomPlan;
+import dev.innkeeper.cli.load.source.NewHotel;
+import dev.innkeeper.cli.load.source.NewPointOfInterest;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.Regions;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.load.source.SourceLine;
+import dev.innkeeper.cli.rest.ApiPath;
+import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Violation;
@@ -16,26 +26,25 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Loads points of interest, then hotels, each with its rooms, prices and nights on sale: whatever is there when it is
- * interrupted can be shopped, and the next run goes through the files again and completes it. Lines are taken side by
- * side, the steps of one hotel in their order, because a price and a night need their room.
+ * Loads points of interest, then hotels with their rooms, prices and nights on sale. After an interruption the next run
+ * goes through the files again and completes them. Lines are imported in parallel, but the steps of one hotel in order,
+ * because prices and nights need their room.
  */
 public final class Importer {
-    /** How many room-nights one request puts on sale at most, so that each is answered well within its time. */
-    private static final int NIGHTS_OF_A_REQUEST = 30_000;
+    /** Limits the room-nights of one request, so that the service answers well before its timeout. */
+    private static final int NIGHTS_PER_REQUEST = 30_000;
 
-    private final HotelService service;
+    private final ServiceClient service;
     private final Progress progress;
     private final Clock clock;
     private final Regions regions = Regions.known();
-    private final RoomPlan.Architect architect = RoomPlan.architect();
 
     private final Tally pointsOfInterest = new Tally();
     private final Tally hotels = new Tally();
     private final Tally rooms = new Tally();
     private final LongAdder roomNights = new LongAdder();
 
-    public Importer(HotelService service, Progress progress, Clock clock) {
+    public Importer(ServiceClient service, Progress progress, Clock clock) {
         this.service = service;
         this.progress = progress;
         this.clock = clock;
@@ -44,8 +53,8 @@ public final class Importer {
     /**
      * Loads both files.
      *
-     * @param days for how many nights rooms are priced and put on sale, from today of each hotel on
-     * @param refusals takes the lines that are not taken
+     * @param days how many nights get prices and go on sale, from today in the time zone of each hotel
+     * @param refusals collects the lines that are refused
      */
     public ImportReport load(
             Source pointsOfInterestFile, Source hotelsFile, RoomCounts counts, int days, Refusals refusals) {
@@ -63,7 +72,7 @@ public final class Importer {
     }
 
     private void each(String what, Source source, Refusals refusals, Consumer<SourceLine> loading) {
-        try (SideBySide workers = new SideBySide();
+        try (BoundedExecutor workers = new BoundedExecutor();
                 Progress.Track track = progress.begin(what, source.countLines())) {
             source.forEachLine(line -> workers.submit(() -> {
                 try {
@@ -94,27 +103,25 @@ public final class Importer {
         int count = counts.of(hotel.id());
         LocalDate today = LocalDate.now(clock.withZone(hotel.timeZone()));
         DateRange onSale = new DateRange(today, today.plusDays(days));
-        RoomPlan plan = architect.plan(hotel, count);
-        hotels.count(service.put(PathSegments.path("hotels", id), hotel));
+        RoomPlan plan = new RoomPlan(hotel, count);
+        hotels.count(service.put(ApiPath.of("hotels", id), hotel));
         plan.rooms()
                 .forEach(room -> within("room " + room.number(), () -> {
                     rooms.count(service.put(
-                            PathSegments.path(
-                                    "hotels", id, "rooms", room.number().toString()),
-                            room));
+                            ApiPath.of("hotels", id, "rooms", room.number().toString()), room));
                 }));
         plan.rates(onSale)
-                .forEach(rates -> within("rates", () -> service.put(PathSegments.path("hotels", id, "rates"), rates)));
+                .forEach(rates -> within("rates", () -> service.put(ApiPath.of("hotels", id, "rates"), rates)));
         slices(onSale, count)
                 .forEach(dates -> within("inventory", () -> {
-                    Put put = service.put(PathSegments.path("hotels", id, "inventory"), dates);
+                    ServiceClient.Response put = service.put(ApiPath.of("hotels", id, "inventory"), dates);
                     roomNights.add(put.body().path("roomNights").asLong());
                 }));
     }
 
-    /** Consecutive parts of {@code dates}, each small enough for one request. */
+    /** Splits {@code dates} into parts that are small enough for one request. */
     private static Stream<DateRange> slices(DateRange dates, int rooms) {
-        int days = Math.max(1, NIGHTS_OF_A_REQUEST / rooms);
+        int days = Math.max(1, NIGHTS_PER_REQUEST / rooms);
         return Stream.iterate(dates.from(), from -> from.isBefore(dates.to()), from -> from.plusDays(days))
                 .map(from -> new DateRange(from, earlier(from.plusDays(days), dates.to())));
     }
@@ -123,7 +130,7 @@ public final class Importer {
         return one.isBefore(other) ? one : other;
     }
 
-    /** Says in the reasons of a refusal which step of the hotel was refused. */
+    /** Adds the step of the hotel to the reasons if the service refuses it. */
     private static void within(String step, Runnable request) {
         try {
             request.run();

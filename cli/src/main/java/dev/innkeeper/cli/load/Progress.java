@@ -8,22 +8,20 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how far a file has come. Safe for use by several threads. */
+/** Shows the progress through a file. Thread-safe. */
 public interface Progress {
 
-    /** Begins a file of that many lines. */
     Track begin(String what, long lines);
 
-    /** The progress through one file. */
     interface Track extends AutoCloseable {
-        /** One more line is done; {@code note} says what else is known. */
+        /** Counts one more line. */
         void step(String note);
 
         @Override
         void close();
     }
 
-    /** Shows nothing. */
+    /** No output. */
     static Progress none() {
         return (what, lines) -> new Track() {
             @Override
@@ -34,7 +32,7 @@ public interface Progress {
         };
     }
 
-    /** A bar that moves, for a terminal. */
+    /** A progress bar for a terminal. */
     static Progress bar() {
         return (what, lines) -> {
             ProgressBar bar = new ProgressBarBuilder()
@@ -58,7 +56,7 @@ public interface Progress {
         };
     }
 
-    /** A line every {@code interval}, for a log. */
+    /** One line per {@code interval}, for a log. */
     static Progress lines(PrintStream out, Duration interval) {
         return (what, lines) -> new Track() {
             private final AtomicLong done = new AtomicLong();

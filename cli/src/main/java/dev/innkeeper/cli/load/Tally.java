@@ -1,15 +1,16 @@
 package dev.innkeeper.cli.load;
 
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts things of one kind that the service has taken. Safe for use by several threads. */
+/** Counts what the service has accepted. Thread-safe. */
 final class Tally {
     private final LongAdder taken = new LongAdder();
     private final LongAdder created = new LongAdder();
 
-    void count(Put put) {
+    void count(ServiceClient.Response put) {
         taken.increment();
-        if (put.created()) {
+        if (put.isCreated()) {
             created.increment();
         }
     }

@@ -1,4 +1,4 @@
-/** Loads hotels and points of interest from files through the REST interface of hotel-service. */
+/** The command {@code import}: loads hotels and points of interest through the REST API of hotel-service. */
 @NullMarked
 package dev.innkeeper.cli.load;
 

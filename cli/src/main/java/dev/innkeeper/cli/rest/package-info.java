@@ -1,4 +1,4 @@
-/** The REST interface of a running service, as commands call it. */
+/** Calls the REST API of a running service. */
 @NullMarked
 package dev.innkeeper.cli.rest;
 

@@ -10,87 +10,82 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How large every table of both keyspaces gets. What is assumed and no option is a constant here.
+ * The size of every table of both keyspaces. Assumptions that are not options of the command are constants here.
  *
- * @param population the hotels
- * @param peakBookings bookings a second at the busiest time, for the journals, whose partitions are spans of time
+ * @param peakBookings bookings per second at peak, which decide the largest partitions of the journals
  */
 public record DataSize(Population population, double peakBookings) {
-    /** Points of interest within reach of a hotel, and points for each hotel: the import of 1,808 real hotels. */
-    private static final double POINTS_OF_A_HOTEL = 29;
+    /** Points of interest near a hotel, and new ones per hotel: from an import of 1,808 real hotels. */
+    private static final double POIS_NEAR_A_HOTEL = 29;
 
-    private static final double POINTS_FOR_A_HOTEL = 0.34;
+    private static final double POIS_PER_HOTEL = 0.34;
 
-    /** Of the same 619 points of interest 119 begin with an m: the share of the commonest first letter. */
-    private static final double COMMONEST_LETTER = 0.19;
+    /** In the same import 119 of 619 points of interest start with an m, the most common first letter. */
+    private static final double MOST_COMMON_LETTER = 0.19;
 
     private static final double LETTERS = 26;
 
     /** The same import: 850,883 amenities of 168,898 rooms. */
-    private static final double AMENITIES = 5;
+    private static final double AMENITIES_PER_ROOM = 5;
 
     private static final double ROOM_TYPES = 4;
 
-    /** A hotel stands under its city, its country and state: {@code cql/hotel/007_hotels_by_city.cql}. */
-    private static final double WAYS_TO_ASK_FOR_A_CITY = 3;
+    /** A hotel is listed under its city alone, with its country and with its state. */
+    private static final double ROWS_PER_HOTEL_AND_CITY = 3;
 
-    /** The share of all guests who bear the commonest name: as {@link PlannedRows} has it. */
-    private static final double COMMONEST_NAME = 0.008;
+    /** The share of guests with the most common name, as in {@link PlannedRows}. */
+    private static final double MOST_COMMON_NAME = 0.008;
 
-    /** A booking is journalled when it is made, at check-in and at check-out. */
-    private static final double CHANGES_OF_A_BOOKING = 3;
+    /** A booking is written to the journal when it is made, at check-in and at check-out. */
+    private static final double CHANGES_PER_BOOKING = 3;
 
-    /** Of them staff make two, and each leaves a line in the audit trail. */
-    private static final double CHANGES_BY_STAFF = 2;
+    /** Check-in and check-out; both are rows of the audit log. */
+    private static final double STAFF_CHANGES_PER_BOOKING = 2;
 
-    private static final double SLOTS = 8;
+    private static final double JOURNAL_SLOTS = 8;
     private static final double BUCKET_SECONDS = 600;
-    private static final double BUCKETS_OF_A_DAY = 144;
+    private static final double BUCKETS_PER_DAY = 144;
 
-    private static final double CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY = 0.1;
+    private static final double CATALOGUE_CHANGES_PER_HOTEL_AND_DAY = 0.1;
 
-    /** Hours of a day in which staff of a hotel change anything. */
+    /** Hours of a day in which the staff of a hotel change anything: the audit log has a partition for each. */
     private static final double BUSY_HOURS = 12;
 
-    /** Of the number and of the client. */
-    private static final double ROWS_OF_A_FAILED_LOOKUP = 2;
+    /** One for the number and one for the client. */
+    private static final double ROWS_PER_FAILED_LOOKUP = 2;
 
-    private static final double FAILED_LOOKUPS_FOR_A_BOOKING = 0.1;
+    private static final double FAILED_LOOKUPS_PER_BOOKING = 0.1;
 
-    /** What a sold night has not: only one that is out of order has it, and few are. */
-    private static final Set<String> NOT_OF_A_SOLD_NIGHT = Set.of("reason");
+    private static final String NIGHTS = "available_rooms_by_hotel_date";
 
-    /** Nobody has claimed the night: of its columns only the owner is set. */
-    private static final Set<String> NOT_OF_A_FREE_NIGHT = Set.of("reference", "reason");
+    /** Only nights that are out of order have a reason, and there are few. */
+    private static final Set<String> UNSET_IF_SOLD = Set.of("reason");
+
+    private static final Set<String> UNSET_IF_FREE = Set.of("reference", "reason");
 
     /** Every table and view, in the order of the CQL files. */
     public List<TableSize> tables() {
         return Arrays.stream(Keyspace.values())
-                .flatMap(keyspace -> TableModel.of(keyspace).stream().map(table -> of(keyspace, table)))
+                .flatMap(keyspace -> TableModel.of(keyspace).stream().map(table -> sizeOf(keyspace, table)))
                 .toList();
     }
 
-    private TableSize of(Keyspace keyspace, TableModel table) {
-        Extent extent = extent(keyspace, table);
-        double partitions = Math.max(1, Math.ceil(Math.min(extent.partitions(), extent.rows())));
-        double largest = Math.min(Math.ceil(extent.largestRows()), Math.ceil(extent.rows()));
-        double once = PartitionSize.of(table, 0).bytes();
-        double bytes = partitions * once + extent.rows() * rowBytes(table);
-        return new TableSize(
-                keyspace.cqlName(),
-                table,
-                partitions,
-                extent.rows(),
-                largest,
-                bytes,
-                DiskFactor.of(keyspace.cqlName(), table.name()));
+    private TableSize sizeOf(Keyspace keyspace, TableModel table) {
+        Estimate estimate = estimate(keyspace, table);
+        double partitions = Math.max(1, Math.ceil(Math.min(estimate.partitions(), estimate.rows())));
+        double largest = Math.ceil(Math.min(estimate.largestRows(), estimate.rows()));
+        double partitionBytes = PartitionSize.of(table, 0).bytes();
+        double bytes = partitions * partitionBytes + estimate.rows() * rowBytes(table);
+        DiskFactor factor = DiskFactor.of(keyspace.cqlName(), table.name());
+        return new TableSize(keyspace.cqlName(), table, partitions, estimate.rows(), largest, bytes, factor);
     }
 
     private double rowBytes(TableModel table) {
+        if (!table.name().equals(NIGHTS)) {
+            return rowBytes(table, Set.of());
+        }
         double sold = population.nightsSold();
-        return table.name().equals("available_rooms_by_hotel_date")
-                ? sold * rowBytes(table, NOT_OF_A_SOLD_NIGHT) + (1 - sold) * rowBytes(table, NOT_OF_A_FREE_NIGHT)
-                : rowBytes(table, Set.of());
+        return sold * rowBytes(table, UNSET_IF_SOLD) + (1 - sold) * rowBytes(table, UNSET_IF_FREE);
     }
 
     private static double rowBytes(TableModel table, Set<String> unset) {
@@ -98,100 +93,92 @@ public record DataSize(Population population, double peakBookings) {
                 - PartitionSize.of(table, 0).bytes();
     }
 
-    /** As it would be without bounds: no table has more partitions than rows. */
-    private record Extent(double partitions, double rows, double largestRows) {
-        /** One row a partition. */
-        static Extent single(double rows) {
-            return new Extent(rows, rows, 1);
+    /** A first estimate, which may have more partitions than rows. */
+    private record Estimate(double partitions, double rows, double largestRows) {
+        static Estimate onePerPartition(double rows) {
+            return new Estimate(rows, rows, 1);
         }
 
-        /** What so many days leave, if this is of one. */
-        Extent days(double days) {
-            return new Extent(partitions * days, rows * days, largestRows);
+        /** The estimate of a number of days, if this is the one of a single day. */
+        Estimate times(double days) {
+            return new Estimate(partitions * days, rows * days, largestRows);
         }
     }
 
-    private Extent extent(Keyspace keyspace, TableModel table) {
+    private Estimate estimate(Keyspace keyspace, TableModel table) {
         PlannedRows planned = PlannedRows.of(table);
         double hotels = population.hotels();
-        double points = Math.ceil(hotels * POINTS_FOR_A_HOTEL);
+        double pois = Math.ceil(hotels * POIS_PER_HOTEL);
         double rooms = hotels * population.rooms();
         double bookings = population.bookings();
         double hotelDays = hotels * population.days();
+        double months = population.months();
+        double largestHotel = population.largestHotel();
         return switch (table.name()) {
-            case "hotels" -> Extent.single(hotels);
-            case "hotels_by_poi" -> new Extent(points, hotels * POINTS_OF_A_HOTEL, planned.worst());
-            case "pois_by_hotel" -> new Extent(hotels, hotels * POINTS_OF_A_HOTEL, planned.worst());
+            case "hotels" -> Estimate.onePerPartition(hotels);
+            case "hotels_by_poi" -> new Estimate(pois, hotels * POIS_NEAR_A_HOTEL, planned.worst());
+            case "pois_by_hotel" -> new Estimate(hotels, hotels * POIS_NEAR_A_HOTEL, planned.worst());
             case "hotels_by_city", "newest_hotels_by_city" ->
-                new Extent(
-                        WAYS_TO_ASK_FOR_A_CITY * hotels / planned.ordinary(),
-                        WAYS_TO_ASK_FOR_A_CITY * hotels,
+                new Estimate(
+                        ROWS_PER_HOTEL_AND_CITY * hotels / planned.ordinary(),
+                        ROWS_PER_HOTEL_AND_CITY * hotels,
                         Math.min(hotels, planned.worst()));
-            case "hotels_by_cell" -> new Extent(hotels / planned.ordinary(), hotels, planned.worst());
-            case "pois_by_city", "pois_by_cell" -> new Extent(points / planned.ordinary(), points, planned.worst());
-            case "pois_by_name" -> new Extent(LETTERS, points, points * COMMONEST_LETTER);
+            case "hotels_by_cell" -> new Estimate(hotels / planned.ordinary(), hotels, planned.worst());
+            case "pois_by_city", "pois_by_cell" -> new Estimate(pois / planned.ordinary(), pois, planned.worst());
+            case "pois_by_name" -> new Estimate(LETTERS, pois, pois * MOST_COMMON_LETTER);
             case "catalogue_journal" ->
-                new Extent(BUCKETS_OF_A_DAY, hotels * CATALOGUE_CHANGES_OF_A_HOTEL_AND_DAY, planned.worst())
-                        .days(daysOnDisk(keyspace, table));
-            case "rooms_by_hotel" -> new Extent(hotels, rooms, population.largestHotel());
-            case "amenities_by_room" -> new Extent(rooms, rooms * AMENITIES, planned.worst());
-            case "rates_by_hotel_date" ->
-                new Extent(hotels * population.months(), hotelDays * ROOM_TYPES, planned.worst());
-            case "available_rooms_by_hotel_date" ->
-                new Extent(
-                        hotels * population.months() * population.shards(),
-                        population.nights(),
-                        population.largestNights());
-            case "months_by_hotel" -> new Extent(hotels, hotels * population.months(), population.months());
-            case "claim_journal" -> journal(1).days(daysOnDisk(keyspace, table));
-            case "claim_sweeps", "booking_sweeps" -> Extent.single(SLOTS);
-            case "audit_log" -> trail(keyspace, table, planned, hotelDays);
+                new Estimate(BUCKETS_PER_DAY, hotels * CATALOGUE_CHANGES_PER_HOTEL_AND_DAY, planned.worst())
+                        .times(daysOnDisk(keyspace, table));
+            case "rooms_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
+            case "amenities_by_room" -> new Estimate(rooms, rooms * AMENITIES_PER_ROOM, planned.worst());
+            case "rates_by_hotel_date" -> new Estimate(hotels * months, hotelDays * ROOM_TYPES, planned.worst());
+            case NIGHTS ->
+                new Estimate(hotels * months * population.shards(), population.nights(), population.largestNights());
+            case "months_by_hotel" -> new Estimate(hotels, hotels * months, months);
+            case "claim_journal" -> journalPerDay(1).times(daysOnDisk(keyspace, table));
+            case "claim_sweeps", "booking_sweeps" -> Estimate.onePerPartition(JOURNAL_SLOTS);
+            case "audit_log" -> auditLog(keyspace, table, planned, hotelDays);
             case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
-                Extent.single(bookings);
-            case "reservations_by_hotel_date" -> new Extent(hotelDays, bookings, population.largestHotel());
+                Estimate.onePerPartition(bookings);
+            case "reservations_by_hotel_date" -> new Estimate(hotelDays, bookings, largestHotel);
             case "reservations_by_hotel_night" ->
-                new Extent(hotelDays, bookings * population.nightsPerStay(), population.largestHotel());
+                new Estimate(hotelDays, bookings * population.nightsPerStay(), largestHotel);
             case "reservations_by_guest" ->
-                new Extent(bookings / planned.ordinary(), bookings, population.arrivalsOfAMonth() * COMMONEST_NAME);
+                new Estimate(bookings / planned.ordinary(), bookings, population.arrivalsPerMonth() * MOST_COMMON_NAME);
             case "months_by_guest_name" ->
-                new Extent(
-                        bookings / planned.ordinary() / population.months(),
-                        bookings / planned.ordinary(),
-                        population.months());
-            case "booking_journal" -> journal(CHANGES_OF_A_BOOKING).days(daysOnDisk(keyspace, table));
-            case "bookings_by_guest" -> new Extent(bookings, bookings, planned.worst());
+                new Estimate(bookings / planned.ordinary() / months, bookings / planned.ordinary(), months);
+            case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));
+            case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
             case "finished_bookings" ->
-                Extent.single(population.bookingsOfADay() * CHANGES_OF_A_BOOKING * daysOnDisk(keyspace, table));
-            case "failed_lookups" -> failedLookups(planned).days(daysOnDisk(keyspace, table));
-            default -> throw new IllegalStateException("it is not known how many rows " + table.name() + " gets");
+                Estimate.onePerPartition(population.bookingsPerDay() * CHANGES_PER_BOOKING)
+                        .times(daysOnDisk(keyspace, table));
+            case "failed_lookups" -> failedLookupsPerDay(planned).times(daysOnDisk(keyspace, table));
+            default -> throw new IllegalStateException("the number of rows of " + table.name() + " is not estimated");
         };
     }
 
-    /** What the tables hold whose rows expire, by their CQL files. */
     private static double daysOnDisk(Keyspace keyspace, TableModel table) {
         return Expiry.of(keyspace, table.name()).daysOnDisk();
     }
 
-    /** Of a day. */
-    private Extent journal(double entriesOfABooking) {
-        return new Extent(
-                BUCKETS_OF_A_DAY * SLOTS,
-                population.bookingsOfADay() * entriesOfABooking,
-                entriesOfABooking * peakBookings * BUCKET_SECONDS / SLOTS);
+    private Estimate journalPerDay(double entriesPerBooking) {
+        return new Estimate(
+                BUCKETS_PER_DAY * JOURNAL_SLOTS,
+                population.bookingsPerDay() * entriesPerBooking,
+                entriesPerBooking * peakBookings * BUCKET_SECONDS / JOURNAL_SLOTS);
     }
 
-    /** Of a day. */
-    private Extent failedLookups(PlannedRows planned) {
-        double lookups = population.bookingsOfADay() * FAILED_LOOKUPS_FOR_A_BOOKING;
-        return new Extent(lookups, lookups * ROWS_OF_A_FAILED_LOOKUP, planned.worst());
+    private Estimate failedLookupsPerDay(PlannedRows planned) {
+        double lookups = population.bookingsPerDay() * FAILED_LOOKUPS_PER_BOOKING;
+        return new Estimate(lookups, lookups * ROWS_PER_FAILED_LOOKUP, planned.worst());
     }
 
-    private Extent trail(Keyspace keyspace, TableModel table, PlannedRows planned, double hotelDays) {
-        double kept = Math.min(1, daysOnDisk(keyspace, table) / population.days());
-        double lines = switch (keyspace) {
+    private Estimate auditLog(Keyspace keyspace, TableModel table, PlannedRows planned, double hotelDays) {
+        double shareKept = Math.min(1, daysOnDisk(keyspace, table) / population.days());
+        double rows = switch (keyspace) {
             case HOTEL -> hotelDays * population.staffChanges();
-            case RESERVATION -> population.bookings() * (1 - population.cancelled()) * CHANGES_BY_STAFF;
+            case RESERVATION -> population.bookings() * (1 - population.cancelled()) * STAFF_CHANGES_PER_BOOKING;
         };
-        return new Extent(hotelDays * BUSY_HOURS * kept, lines * kept, planned.worst());
+        return new Estimate(hotelDays * BUSY_HOURS * shareKept, rows * shareKept, planned.worst());
     }
 }

@@ -1,51 +1,45 @@
 package dev.innkeeper.cli.size;
 
 /**
- * What the cluster has to do at its busiest.
+ * The load of the cluster at peak.
  *
- * @param bookingsPerSecond bookings that come in
- * @param readsPerSecond everything that is asked and changes nothing
- * @param bookingCpu milliseconds of processor time of one copy for a booking
- * @param readCpu the same for a read, on average
+ * @param bookingCpu milliseconds of CPU time per booking and replica
+ * @param readCpu milliseconds of CPU time per read and replica
  */
 public record Load(double bookingsPerSecond, double readsPerSecond, double bookingCpu, double readCpu) {
     /**
-     * Of Cassandra for a booking, two nights with a new guest, in milliseconds: BOOKING over REST in
-     * {@code docs/performance.md}. It is of one node with one copy on two cores that services and clients shared, and much
-     * of the compiling is in it: take it for the order of magnitude.
+     * Milliseconds of Cassandra for a booking of two nights with a new guest. Measured by {@code ./innkeeper bench} with
+     * one replica on two cores that services and clients shared, including JIT compilation: an order of magnitude.
      */
     public static final double BOOKING_CPU = 12.19;
 
     /**
-     * Of Cassandra for a read, in milliseconds: the same table's figures of Q1 0.20, Q2 0.07, Q3 0.31, Q4 1.15, Q5 0.26 and
-     * Q6 0.16, mixed as three, two, one, two, one and one of ten.
+     * Milliseconds of Cassandra for a read, from the same run: Q1 0.20, Q2 0.07, Q3 0.31, Q4 1.15, Q5 0.26 and Q6 0.16,
+     * of which ten reads are three, two, one, two, one and one.
      */
     public static final double READ_CPU = 0.38;
 
-    /** Of both services for a booking and for a read, in milliseconds: the same table, the same mix. */
+    /** Milliseconds of both services for a booking, from the same run. */
     public static final double SERVICES_BOOKING_CPU = 7.84;
 
-    /** See {@link #SERVICES_BOOKING_CPU}. */
+    /** Milliseconds of both services for a read, from the same run. */
     public static final double SERVICES_READ_CPU = 0.19;
 
     private static final double MILLIS = 1_000;
 
-    /** Processors that bookings keep busy: each copy of what they write takes as much. */
+    /** Cores that bookings keep busy: every replica does the same work. */
     public double bookingCores(int replication) {
         return bookingsPerSecond * bookingCpu / MILLIS * replication;
     }
 
-    /** Processors that reads keep busy: a quorum of the copies is asked. */
+    /** Cores that reads keep busy: they go to a quorum of the replicas. */
     public double readCores(int replication) {
-        return readsPerSecond * readCpu / MILLIS * quorum(replication);
+        int quorum = replication / 2 + 1;
+        return readsPerSecond * readCpu / MILLIS * quorum;
     }
 
-    /** Processors that both services keep busy, all of their instances together. */
+    /** Cores that all instances of both services keep busy. */
     public double serviceCores() {
         return (bookingsPerSecond * SERVICES_BOOKING_CPU + readsPerSecond * SERVICES_READ_CPU) / MILLIS;
-    }
-
-    static int quorum(int replication) {
-        return replication / 2 + 1;
     }
 }

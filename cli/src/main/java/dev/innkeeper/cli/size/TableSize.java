@@ -4,13 +4,11 @@ import dev.innkeeper.schema.size.PartitionSize;
 import dev.innkeeper.schema.size.TableModel;
 
 /**
- * How large a table gets.
+ * The size of a table.
  *
- * @param keyspace of the table
- * @param rows of all of its partitions
- * @param largestRows of the largest partition
- * @param formulaBytes of all partitions, by the formula, before compression
- * @param factor bytes on disk for a byte by the formula
+ * @param rows in all partitions
+ * @param largestRows in the largest partition
+ * @param formulaBytes of all partitions by the partition-size formula, before compression
  */
 public record TableSize(
         String keyspace,
@@ -20,24 +18,23 @@ public record TableSize(
         double largestRows,
         double formulaBytes,
         DiskFactor factor) {
-    /** A partition beyond it is a burden for compaction and repair: Cassandra's documentation, "Calculating partition size". */
-    public static final long MOST_ROWS = 100_000;
+    /** Cassandra recommends smaller partitions, because larger ones are slow to compact and repair. */
+    public static final long MAX_ROWS = 100_000;
 
-    /** The same in bytes. */
-    public static final long MOST_BYTES = 100_000_000;
+    /** The same limit in bytes. */
+    public static final long MAX_BYTES = 100_000_000;
 
-    /** One copy. */
+    /** Bytes of one replica. */
     public double diskBytes() {
         return formulaBytes * factor.ratio();
     }
 
-    /** Of the largest partition, before compression. */
+    /** Bytes of the largest partition, before compression. */
     public double largestBytes() {
         return PartitionSize.of(table, Math.round(largestRows)).bytes();
     }
 
-    /** Whether the largest partition is beyond what Cassandra handles well. */
     public boolean isTooLarge() {
-        return largestRows > MOST_ROWS || largestBytes() > MOST_BYTES;
+        return largestRows > MAX_ROWS || largestBytes() > MAX_BYTES;
     }
 }

@@ -1,4 +1,4 @@
-/** What a number of hotels takes: rows and bytes by table, nodes, and how evenly these are loaded. */
+/** The command {@code size}: calculates the disk and the nodes that a number of hotels needs. */
 @NullMarked
 package dev.innkeeper.cli.size;
 

@@ -1,21 +1,16 @@
 package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.process.Ports;
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.net.InetAddress;
 
 /**
- * A port of this machine that a service is to listen on.
+ * A local port for a service.
  *
- * @param option the option of the command that chooses another one
+ * @param option the option of the command that changes it
  */
 record Port(int number, String option) {
-
-    /**
-     * Tries it.
-     *
-     * @throws CommandFailedException if another program listens there
-     */
+    /** @throws CommandFailedException if another program listens on it */
     void requireFree() {
         if (!Ports.isFree(InetAddress.getLoopbackAddress(), number)) {
             throw CommandFailedException.failed("port " + number

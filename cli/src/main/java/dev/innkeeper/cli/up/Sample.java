@@ -1,52 +1,48 @@
 package dev.innkeeper.cli.up;
 
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.load.HotelService;
+import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.load.ImportReport;
 import dev.innkeeper.cli.load.Importer;
 import dev.innkeeper.cli.load.Progress;
-import dev.innkeeper.cli.load.Refusals;
-import dev.innkeeper.cli.load.RoomCounts;
-import dev.innkeeper.cli.load.Source;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The sample: real places of three cities, invented hotels near them, and some reservations. The hotels are loaded like
- * any other file. A file in the data directory remembers when, so that the next start can skip the sample.
+ * The sample: real places in three cities, invented hotels near them, and some reservations. It is imported like any
+ * other file. A file in the data directory records when, so that the next start can skip it.
  */
 final class Sample {
-    /** From the day of loading on. */
     static final int DAYS_ON_SALE = 400;
 
-    /** How many of the days on sale may pass before the sample is loaded again, which puts the missing ones on sale. */
-    private static final int DAYS_UNTIL_RENEWED = 30;
+    /** The sample is loaded again after these days, which puts the missing nights on sale. */
+    private static final int DAYS_UNTIL_RELOAD = 30;
 
     private final StackDirectory directory;
     private final String cluster;
     private final Clock clock;
 
-    /**
-     * @param directory remembers what was loaded
-     * @param cluster which Cassandra it is in
-     */
+    /** @param cluster identifies the Cassandra cluster that the sample is loaded into */
     Sample(StackDirectory directory, String cluster, Clock clock) {
         this.directory = directory;
         this.cluster = cluster;
         this.clock = clock;
     }
 
-    /** Whether it was never loaded wholly, or is getting old. */
+    /** Whether it was never loaded completely, or too long ago. */
     boolean isDue() {
         String since = directory.sample().getProperty(cluster);
         return since == null
-                || !LocalDate.parse(since).plusDays(DAYS_UNTIL_RENEWED).isAfter(today());
+                || !LocalDate.parse(since).plusDays(DAYS_UNTIL_RELOAD).isAfter(today());
     }
 
-    /** Loads its hotels and answers how many there are. */
-    long loadInto(HotelService service) {
+    /** Loads the hotels and returns their number. */
+    long loadInto(ServiceClient service) {
         Refusals refusals = new Refusals();
         ImportReport report = new Importer(service, Progress.none(), clock)
                 .load(
@@ -57,24 +53,24 @@ final class Sample {
                         refusals);
         if (refusals.lines() > 0) {
             throw CommandFailedException.failed(
-                    "the sample was refused: " + refusals.reasons().get(0));
+                    "hotel-service refused the sample: " + refusals.reasons().get(0));
         }
         return report.hotels().taken();
     }
 
-    /** Remembers that all of it is there. */
+    /** Records that all hotels are loaded. */
     void remember() {
         Properties loaded = directory.sample();
         loaded.setProperty(cluster, today().toString());
         directory.remember(loaded);
     }
 
-    /** Whether its reservations were never created. */
+    /** Whether the reservations were never created. */
     boolean areReservationsDue() {
         return directory.sample().getProperty(reservations()) == null;
     }
 
-    /** Creates its reservations and answers how many there are. */
+    /** Creates the reservations and returns their number. */
     int create(SampleBookings bookings) {
         int created = bookings.create();
         Properties loaded = directory.sample();

@@ -2,9 +2,9 @@ package dev.innkeeper.cli.up;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.rest.RestInterface;
-import dev.innkeeper.cli.rest.RestInterface.Answer;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.rest.ServiceClient;
+import dev.innkeeper.cli.rest.ServiceClient.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The guests and reservations of the sample, all invented. They are created over REST like any others, each request with
- * an idempotency key of its own: a second run changes nothing. A reservation whose room is taken is left out.
+ * The invented guests and reservations of the sample. They are created over REST, each with its own idempotency key, so
+ * that a second run changes nothing. Reservations of rooms that are not available are skipped.
  */
 final class SampleBookings {
     private static final String RESOURCE = "/dev/innkeeper/cli/sample/reservations.json";
@@ -29,30 +29,28 @@ final class SampleBookings {
     private static final int KEY_REUSED = 422;
     private static final int ATTEMPTS = 30;
 
-    private final RestInterface hotels;
-    private final RestInterface reservations;
+    private final ServiceClient hotels;
+    private final ServiceClient reservations;
     private final Clock clock;
     private final Duration pause;
     private final Map<String, ZoneId> timeZones = new HashMap<>();
 
     /**
-     * @param hotelService where it listens
-     * @param reservationService where it listens
-     * @param token a bearer token of role admin
-     * @param pause before a request that is still being processed is sent again
+     * @param token a bearer token with role admin
+     * @param pause before a request that is still in progress is sent again
      */
     SampleBookings(URI hotelService, URI reservationService, String token, Clock clock, Duration pause) {
-        hotels = new RestInterface(hotelService, "--hotel-port", token);
-        reservations = new RestInterface(reservationService, "--reservation-port", token);
+        hotels = new ServiceClient(hotelService, "--hotel-port", token);
+        reservations = new ServiceClient(reservationService, "--reservation-port", token);
         this.clock = clock;
         this.pause = pause;
     }
 
     /**
-     * Creates what is missing.
+     * Creates missing guests and reservations.
      *
      * @return how many reservations of the sample exist now
-     * @throws CommandFailedException when a service does not answer
+     * @throws CommandFailedException if a service does not answer
      */
     int create() {
         JsonNode sample = read();
@@ -72,23 +70,24 @@ final class SampleBookings {
         }
     }
 
-    // Somebody may have changed a guest that exists.
+    // An existing guest may have been changed and is left alone.
     private void createGuest(JsonNode guest) {
         String path = "/v1/guests/" + guest.get("guestId").asText();
         if (reservations.get(path).status() == NOT_FOUND) {
-            Answer answer = reservations.send("PUT", path, guest.get("details"));
-            if (!answer.isSuccess()) {
-                throw CommandFailedException.failed("a guest of the sample was refused: " + answer.body());
+            Response response = reservations.send("PUT", path, guest.get("details"));
+            if (!response.isSuccess()) {
+                throw CommandFailedException.failed(
+                        "reservation-service refused a guest of the sample: " + response.body());
             }
         }
     }
 
     private boolean book(JsonNode wanted) {
         String key = wanted.get("key").asText();
-        Answer answer = post("/v1/reservations", key, request(wanted));
-        if (answer.isSuccess()) {
+        Response response = post("/v1/reservations", key, request(wanted));
+        if (response.isSuccess()) {
             String path = "/v1/reservations/"
-                    + answer.body().get("confirmationNumber").asText();
+                    + response.body().get("confirmationNumber").asText();
             switch (wanted.get("status").asText()) {
                 case "CONFIRMED" -> {}
                 case "CHECKED_IN" -> post(path + "/check-in", key + "-check-in", Map.of());
@@ -96,8 +95,8 @@ final class SampleBookings {
                 default -> throw new IllegalStateException("No way to status " + wanted.get("status"));
             }
         }
-        // Booked on an earlier day, for dates from that day on.
-        return answer.isSuccess() || answer.status() == KEY_REUSED;
+        // A reused key means that an earlier run booked other dates.
+        return response.isSuccess() || response.status() == KEY_REUSED;
     }
 
     private Map<String, Object> request(JsonNode wanted) {
@@ -113,7 +112,7 @@ final class SampleBookings {
         return request;
     }
 
-    // No stay begins in the past: past nights are not for sale.
+    // Past nights are not for sale.
     private static LocalDate firstNight(JsonNode wanted, LocalDate today) {
         LocalDate from = switch (wanted.get("arrives").asText()) {
             case "TODAY" -> today;
@@ -130,17 +129,17 @@ final class SampleBookings {
                         hotels.get("/v1/hotels/" + id).body().path("timeZone").asText("UTC")));
     }
 
-    // A run that was interrupted a moment ago may have left its request in progress.
-    private Answer post(String path, String key, Object body) {
-        Answer answer = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
-        for (int attempt = 1; attempt < ATTEMPTS && isInProgress(answer); attempt++) {
-            RestInterface.pause(pause);
-            answer = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
+    // The request of an interrupted run may still be in progress.
+    private Response post(String path, String key, Object body) {
+        Response response = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
+        for (int attempt = 1; attempt < ATTEMPTS && isInProgress(response); attempt++) {
+            ServiceClient.pause(pause);
+            response = reservations.send("POST", path, Map.of("Idempotency-Key", key), body);
         }
-        return answer;
+        return response;
     }
 
-    private static boolean isInProgress(Answer answer) {
-        return answer.body().path("retry").asText().equals("same-key");
+    private static boolean isInProgress(Response response) {
+        return response.body().path("retry").asText().equals("same-key");
     }
 }

@@ -1,6 +1,6 @@
 package dev.innkeeper.cli.up;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** Where a stack keeps its data and logs; ours alone until it is closed, or this process dies. */
+/** The data and logs of a stack. It is locked until it is closed or this process dies. */
 public final class StackDirectory implements AutoCloseable {
-    /** In bytes: three nodes with the sample take about half of it. */
-    private static final long LEAST_FREE = 1L << 30;
+    /** Three nodes with the sample need about half of it. */
+    private static final long MIN_FREE_BYTES = 1L << 30;
 
     private static final String CASSANDRA = "cassandra";
     private static final String UNFINISHED = "cassandra.unfinished";
     private static final String LOGS = "logs";
-    static final String SAMPLE = "sample.properties";
+    public static final String SAMPLE = "sample.properties";
 
     private final Path path;
     private final FileChannel lock;
@@ -32,11 +32,11 @@ public final class StackDirectory implements AutoCloseable {
     }
 
     /**
-     * Takes a directory and makes it where it is not there.
+     * Creates the directory if it is missing and locks it.
      *
-     * @throws CommandFailedException if it cannot be written, is full, or belongs to another stack that runs
+     * @throws CommandFailedException if it is not writable, its disk is full, or another stack uses it
      */
-    static StackDirectory open(Path path) {
+    public static StackDirectory open(Path path) {
         Path directory = path.toAbsolutePath().normalize();
         try {
             Files.createDirectories(directory.resolve(LOGS));
@@ -55,18 +55,17 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    /** Of Cassandra's data. */
     Path cassandra() {
         return cassandra(path);
     }
 
-    /** {@link #cassandra()} of a directory that is not ours. */
+    /** The data of Cassandra in a stack directory that this process has not opened. */
     public static Path cassandra(Path path) {
         return path.toAbsolutePath().normalize().resolve(CASSANDRA);
     }
 
-    /** Where Cassandra's data are made that {@link #keepUnfinished} makes the stack's own; empty. */
-    Path unfinished() {
+    /** An empty directory to restore the data of Cassandra into; {@link #keepUnfinished} makes it the data of the stack. */
+    public Path unfinished() {
         try {
             delete(path.resolve(UNFINISHED));
             return path.resolve(UNFINISHED);
@@ -75,8 +74,8 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    /** Makes the data of the stack what was made in {@link #unfinished}; there must be none. */
-    void keepUnfinished() {
+    /** Moves the data in {@link #unfinished} to its place; the stack must not have any data. */
+    public void keepUnfinished() {
         try {
             Files.move(path.resolve(UNFINISHED), cassandra(), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
@@ -84,11 +83,11 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    Path logs() {
+    public Path logs() {
         return path.resolve(LOGS);
     }
 
-    /** Remembers which clusters hold the sample. */
+    /** The clusters that hold the sample. */
     Properties sample() {
         Properties properties = new Properties();
         try (var in = Files.newBufferedReader(path.resolve(SAMPLE))) {
@@ -109,7 +108,7 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    /** Deletes what an earlier stack has left here, and nothing else that may be here. */
+    /** Deletes the data of earlier runs, and no other file. */
     void empty() {
         try {
             for (String ours : List.of(CASSANDRA, LOGS, SAMPLE)) {
@@ -130,18 +129,13 @@ public final class StackDirectory implements AutoCloseable {
         }
     }
 
-    @Override
-    public String toString() {
-        return path.toString();
-    }
-
     private void refuseFullDisk() throws IOException {
         long free = Files.getFileStore(path).getUsableSpace();
-        if (free < LEAST_FREE) {
+        if (free < MIN_FREE_BYTES) {
             close();
             throw CommandFailedException.failed("the disk of the data directory " + path + " has " + (free >> 20)
-                    + " MB left, and at least " + (LEAST_FREE >> 20)
-                    + " MB are needed: make room, or choose another directory with --data-dir");
+                    + " MB left and needs at least " + (MIN_FREE_BYTES >> 20)
+                    + ": free some space, or choose another directory with --data-dir");
         }
     }
 

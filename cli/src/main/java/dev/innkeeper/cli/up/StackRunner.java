@@ -2,8 +2,8 @@ package dev.innkeeper.cli.up;
 
 import dev.innkeeper.cassandra.local.ClusterOptions;
 import dev.innkeeper.cassandra.local.SecuredOtherwiseException;
-import dev.innkeeper.cli.CommandFailedException;
-import dev.innkeeper.cli.load.HotelService;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.stack.Installation;
@@ -18,13 +18,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** Runs Cassandra, its schema, both services and the sample on this machine, until it is told to end. */
+/** Starts Cassandra, the schema, both services and the sample on this machine, and runs until it is stopped. */
 public final class StackRunner {
     private static final Duration TOKEN_LIFE = Duration.ofHours(1);
-    private static final Duration BETWEEN_REQUESTS = Duration.ofSeconds(1);
+    private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
-    /** Ctrl-C reaches our children as well as us: one of them may be gone before we know why. */
-    private static final Duration UNTIL_A_SIGNAL_IS_KNOWN = Duration.ofMillis(500);
+    /** Ctrl-C also reaches the child processes: one may end before this process handles the signal. */
+    private static final Duration SIGNAL_DELAY = Duration.ofMillis(500);
 
     private final StackOptions options;
     private final Installation installation;
@@ -37,10 +37,9 @@ public final class StackRunner {
     }
 
     /**
-     * Starts everything and blocks until it ends: by a signal to this process, or because a service died.
+     * Starts everything and blocks until a signal stops this process or a part dies.
      *
-     * @throws RuntimeException with a message for people when it cannot be started, or a part died; nothing is left
-     *     running then
+     * @throws RuntimeException with a message for the user if the start fails or a part dies; nothing keeps running
      */
     public void run() {
         long begin = System.nanoTime();
@@ -69,7 +68,7 @@ public final class StackRunner {
             stack.archiveClasses();
             throw stack.awaitEndOfAPart();
         } catch (RuntimeException e) {
-            // On a signal the parts end one after the other, which is no failure of theirs.
+            // After a signal the parts end one by one, which is not a failure.
             if (!isStopping(stack)) {
                 throw e;
             }
@@ -98,9 +97,9 @@ public final class StackRunner {
                     .withLogDirectory(directory.logs())
                     .securedFor(options.secure() ? StackDatabase.ROLES : List.of()));
         } catch (SecuredOtherwiseException e) {
-            throw CommandFailedException.unusable("the data in " + directory.cassandra() + " were begun "
-                    + (options.secure() ? "without --secure: leave it out" : "with --secure: give it again")
-                    + ", or delete them with --fresh");
+            throw CommandFailedException.unusable("the data in " + directory.cassandra() + " was created "
+                    + (options.secure() ? "without --secure: omit it" : "with --secure: add it")
+                    + ", or delete the data with --fresh");
         }
     }
 
@@ -108,7 +107,7 @@ public final class StackRunner {
         StackDatabase database = stack.database();
         boolean schemaIsCurrent = database.hasCurrentSchema();
         if (schemaIsCurrent) {
-            // They get ready as far as they can while Cassandra starts.
+            // They prepare while Cassandra starts.
             stack.startServices();
         }
         database.awaitAnswer();
@@ -131,7 +130,7 @@ public final class StackRunner {
         }
     }
 
-    /** How the sample remembers it. */
+    /** The key of the cluster in the record of the sample. */
     private String clusterName() {
         InetSocketAddress node = options.cassandra();
         return node == null ? "own" : node.getHostString() + ":" + node.getPort();
@@ -140,7 +139,8 @@ public final class StackRunner {
     private void load(Sample sample, LocalStack stack) {
         URI hotelService = stack.plan().urlsOf(Service.HOTEL).get(0);
         if (sample.isDue()) {
-            long hotels = sample.loadInto(new HotelService(hotelService, DevelopmentTokens.issue("admin", TOKEN_LIFE)));
+            long hotels = sample.loadInto(
+                    new ServiceClient(hotelService, "--hotel-port", DevelopmentTokens.issue("admin", TOKEN_LIFE)));
             sample.remember();
             say("sample", hotels + " hotels loaded");
         }
@@ -150,15 +150,15 @@ public final class StackRunner {
                     stack.plan().urlsOf(Service.RESERVATION).get(0),
                     DevelopmentTokens.issue("admin", TOKEN_LIFE),
                     Clock.systemUTC(),
-                    BETWEEN_REQUESTS));
+                    RETRY_DELAY));
             say("sample", reservations + " reservations created");
         }
     }
 
-    /** Whether the end was asked for: whatever fails from then on is a part of it. */
+    /** Whether the stack is being stopped, so that failures of its parts are expected. */
     private static boolean isStopping(LocalStack stack) {
         try {
-            Thread.sleep(UNTIL_A_SIGNAL_IS_KNOWN.toMillis());
+            Thread.sleep(SIGNAL_DELAY.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,4 +1,4 @@
-/** Runs Cassandra and both services on this machine as processes of their own. */
+/** The command {@code up}: runs Cassandra and both services on this machine. */
 @NullMarked
 package dev.innkeeper.cli.up;
 

@@ -3,7 +3,12 @@ package dev.innkeeper.cli.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.load.source.Lines;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.load.source.RoomCounts;
+import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.rest.ServiceClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,7 +154,7 @@ class ImporterTest {
     private ImportReport load(String pointsOfInterest, String hotels, RoomCounts counts) throws IOException {
         Path points = Files.writeString(directory.resolve("points.jsonl"), pointsOfInterest);
         Path hotelsFile = Files.writeString(directory.resolve("hotels.jsonl"), hotels);
-        return new Importer(new HotelService(service.url(), "t"), Progress.none(), NEW_YEARS_EVE)
+        return new Importer(new ServiceClient(service.url(), "--hotel-url", "t"), Progress.none(), NEW_YEARS_EVE)
                 .load(Source.file(points), Source.file(hotelsFile), counts, 30, new Refusals());
     }
 

@@ -18,10 +18,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/** Stands for hotel-service in the tests of the importer: takes every PUT, unless it is told otherwise, and keeps it. */
+/** Replaces hotel-service in tests of the importer: accepts and records every PUT, unless a rule answers it. */
 final class RecordingService implements AutoCloseable {
     static {
-        // Read once, by the server's first use: without it every answer waits 40 ms for an acknowledgement.
+        // Read once, at the first use of the server. Without it every response waits 40 ms for an acknowledgement.
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
@@ -42,12 +42,12 @@ final class RecordingService implements AutoCloseable {
         return URI.create("http://localhost:" + server.getAddress().getPort());
     }
 
-    /** Answers some requests in another way. */
+    /** Sets a rule that answers some requests differently. */
     void when(Function<Request, Optional<Reply>> rule) {
         otherwise = rule;
     }
 
-    /** In the order of their arrival, each with its path as it stood on the wire. */
+    /** In the order of arrival, with raw paths. */
     List<Request> requests() {
         return List.copyOf(requests);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 
-/** A collector of traces on this machine (OTLP over HTTP), which keeps all that it is sent. */
+/** A local trace collector (OTLP over HTTP) that keeps everything it receives. */
 public final class OtlpReceiver implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
@@ -36,7 +36,7 @@ public final class OtlpReceiver implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
-    /** The spans of a trace once {@code complete} holds for them, or after a while those that are there. */
+    /** The spans of a trace as soon as {@code complete} accepts them, or after a timeout whatever has arrived. */
     public List<ReceivedSpan> trace(String traceId, Duration atMost, Predicate<List<ReceivedSpan>> complete)
             throws InterruptedException {
         long deadline = System.nanoTime() + atMost.toNanos();
@@ -55,7 +55,7 @@ public final class OtlpReceiver implements AutoCloseable {
                 .toList();
     }
 
-    /** All that was sent, byte by byte, in which texts of ASCII stand as they are. */
+    /** The bytes of all requests: ASCII text appears unchanged in them. */
     public String raw() {
         StringBuilder all = new StringBuilder();
         requests.forEach(request -> all.append(new String(request, ISO_8859_1)));

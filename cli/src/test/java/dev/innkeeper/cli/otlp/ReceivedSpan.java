@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A span of a request for export (opentelemetry-proto, {@code trace.proto}).
+ * A span of an export request (opentelemetry-proto, {@code trace.proto}).
  *
- * @param service that has sent it
+ * @param service the sender
  * @param parentId empty for the first span of a trace
  */
 public record ReceivedSpan(
@@ -20,7 +20,7 @@ public record ReceivedSpan(
         Kind kind,
         Map<String, String> attributes) {
 
-    /** Its side of a call. */
+    /** The side of the call. */
     public enum Kind {
         UNSPECIFIED,
         INTERNAL,
@@ -65,7 +65,7 @@ public record ReceivedSpan(
                         (first, again) -> again));
     }
 
-    // An empty text is not sent at all.
+    // Empty strings are not encoded.
     private static String value(ProtoMessage any) {
         return any.fields().containsKey(3) ? Long.toString(any.number(3)) : any.text(1);
     }

@@ -1,4 +1,4 @@
-/** What a collector of traces receives. */
+/** A trace collector for tests. */
 @NullMarked
 package dev.innkeeper.cli.otlp;
 

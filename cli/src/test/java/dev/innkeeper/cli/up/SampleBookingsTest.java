@@ -185,7 +185,7 @@ class SampleBookingsTest {
         if (request.method().equals("GET")) {
             return new Reply(404, "{\"type\":\"/problems/not-found\",\"retry\":\"no\"}");
         }
-        // The number of a reservation is the key that it was booked with.
+        // The confirmation number of a reservation is its idempotency key.
         return new Reply(201, "{\"confirmationNumber\":\"" + request.key() + "\"}");
     }
 }

@@ -3,7 +3,7 @@ package dev.innkeeper.cli.up;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.cli.CommandFailedException;
+import dev.innkeeper.cli.command.CommandFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

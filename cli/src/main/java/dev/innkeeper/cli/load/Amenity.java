@@ -1,4 +1,0 @@
-package dev.innkeeper.cli.load;
-
-/** What a room offers, as hotel-service takes it. */
-record Amenity(String name, String description) {}

@@ -1,9 +1,0 @@
-package dev.innkeeper.cli.load;
-
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
-import java.util.List;
-
-/** The body of {@code PUT /v1/hotels/{hotelId}/rooms/{roomNumber}}, with the number of the path. */
-record NewRoom(@JsonIgnore RoomNumber number, RoomType type, int capacity, List<Amenity> amenities) {}

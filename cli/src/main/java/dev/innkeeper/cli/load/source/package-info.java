@@ -1,0 +1,5 @@
+/** Reads and checks the files to import. */
+@NullMarked
+package dev.innkeeper.cli.load.source;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cli.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cli.load.source;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cli.rest;
+
+import org.jspecify.annotations.NullMarked;
