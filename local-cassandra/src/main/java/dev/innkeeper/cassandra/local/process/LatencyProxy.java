@@ -15,46 +15,47 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Hands on what comes to one address to another one, each way some time later: a long line between two nodes that are
- * on one machine. Nothing is lost or changed, and the line is as wide as it needs to be.
+ * A TCP proxy with latency: forwards the bytes of each connection in both directions after a delay, to simulate distance
+ * between two nodes on one machine. It neither loses nor changes anything and does not limit the bandwidth.
  */
-public final class Relay implements AutoCloseable {
+public final class LatencyProxy implements AutoCloseable {
     private static final int BACKLOG = 64;
-    private static final int PIECE = 64 * 1024;
+    private static final int CHUNK_BYTES = 64 * 1024;
 
-    /** Pieces on their way in one direction of one connection: beyond these the sender waits. */
-    private static final int MOST_ON_THE_WAY = 1024;
+    /** Chunks in transit in one direction of one connection; the sender waits if there are more. */
+    private static final int MOST_IN_TRANSIT = 1024;
 
-    private final ServerSocket entrance;
+    private final ServerSocket listener;
     private final InetSocketAddress target;
-    private final long delay;
+    private final long delayNanos;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "relay");
+        Thread thread = new Thread(task, "latency-proxy");
         thread.setDaemon(true);
         return thread;
     });
 
     /**
-     * What was read, and when it is to be written.
+     * Bytes in transit.
      *
-     * @param due by {@link System#nanoTime()}
+     * @param dueNanos when to write them, by {@link System#nanoTime()}
      * @param bytes none at the end of the connection
      */
-    private record Piece(long due, byte[] bytes) {}
+    private record Chunk(long dueNanos, byte[] bytes) {}
 
-    private Relay(ServerSocket entrance, InetSocketAddress target, Duration delay) {
-        this.entrance = entrance;
+    private LatencyProxy(ServerSocket listener, InetSocketAddress target, Duration delay) {
+        this.listener = listener;
         this.target = target;
-        this.delay = delay.toNanos();
+        this.delayNanos = delay.toNanos();
     }
 
     /** @throws LocalCassandraException if it cannot listen there */
-    public static Relay open(InetSocketAddress at, InetSocketAddress target, Duration delay) {
+    public static LatencyProxy open(InetSocketAddress at, InetSocketAddress target, Duration delay) {
         try {
-            Relay relay = new Relay(new ServerSocket(at.getPort(), BACKLOG, at.getAddress()), target, delay);
-            relay.threads.execute(relay::accept);
-            return relay;
+            LatencyProxy proxy =
+                    new LatencyProxy(new ServerSocket(at.getPort(), BACKLOG, at.getAddress()), target, delay);
+            proxy.threads.execute(proxy::accept);
+            return proxy;
         } catch (IOException e) {
             throw new LocalCassandraException("cannot listen at " + at + ": " + e.getMessage(), e);
         }
@@ -62,23 +63,23 @@ public final class Relay implements AutoCloseable {
 
     @Override
     public void close() {
-        closeQuietly(entrance);
-        sockets.forEach(Relay::closeQuietly);
+        closeQuietly(listener);
+        sockets.forEach(LatencyProxy::closeQuietly);
         threads.shutdownNow();
     }
 
     private void accept() {
-        while (!entrance.isClosed()) {
+        while (!listener.isClosed()) {
             try {
-                Socket from = entrance.accept();
-                threads.execute(() -> join(from));
+                Socket from = listener.accept();
+                threads.execute(() -> connect(from));
             } catch (IOException closed) {
                 return;
             }
         }
     }
 
-    private void join(Socket from) {
+    private void connect(Socket from) {
         Socket to = new Socket();
         sockets.add(from);
         sockets.add(to);
@@ -87,21 +88,21 @@ public final class Relay implements AutoCloseable {
             from.setTcpNoDelay(true);
             to.setTcpNoDelay(true);
         } catch (IOException refused) {
-            leave(from, to);
+            disconnect(from, to);
             return;
         }
-        carry(from, to);
-        carry(to, from);
+        forward(from, to);
+        forward(to, from);
     }
 
-    private void carry(Socket from, Socket to) {
-        BlockingQueue<Piece> onTheWay = new LinkedBlockingQueue<>(MOST_ON_THE_WAY);
-        threads.execute(() -> read(from, onTheWay));
-        threads.execute(() -> write(onTheWay, from, to));
+    private void forward(Socket from, Socket to) {
+        BlockingQueue<Chunk> inTransit = new LinkedBlockingQueue<>(MOST_IN_TRANSIT);
+        threads.execute(() -> read(from, inTransit));
+        threads.execute(() -> write(inTransit, from, to));
     }
 
-    private void read(Socket from, BlockingQueue<Piece> onTheWay) {
-        byte[] buffer = new byte[PIECE];
+    private void read(Socket from, BlockingQueue<Chunk> inTransit) {
+        byte[] buffer = new byte[CHUNK_BYTES];
         try {
             int length = 0;
             while (length >= 0) {
@@ -110,28 +111,28 @@ public final class Relay implements AutoCloseable {
                 } catch (IOException broken) {
                     length = -1;
                 }
-                onTheWay.put(new Piece(System.nanoTime() + delay, Arrays.copyOf(buffer, Math.max(0, length))));
+                inTransit.put(new Chunk(System.nanoTime() + delayNanos, Arrays.copyOf(buffer, Math.max(0, length))));
             }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void write(BlockingQueue<Piece> onTheWay, Socket from, Socket to) {
+    private void write(BlockingQueue<Chunk> inTransit, Socket from, Socket to) {
         try {
-            for (Piece piece = onTheWay.take(); piece.bytes().length > 0; piece = onTheWay.take()) {
-                TimeUnit.NANOSECONDS.sleep(piece.due() - System.nanoTime());
-                to.getOutputStream().write(piece.bytes());
+            for (Chunk chunk = inTransit.take(); chunk.bytes().length > 0; chunk = inTransit.take()) {
+                TimeUnit.NANOSECONDS.sleep(chunk.dueNanos() - System.nanoTime());
+                to.getOutputStream().write(chunk.bytes());
             }
         } catch (IOException broken) {
             // As good as closed.
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         }
-        leave(from, to);
+        disconnect(from, to);
     }
 
-    private void leave(Socket from, Socket to) {
+    private void disconnect(Socket from, Socket to) {
         closeQuietly(from);
         closeQuietly(to);
         sockets.remove(from);
@@ -141,7 +142,7 @@ public final class Relay implements AutoCloseable {
     private static void closeQuietly(AutoCloseable socket) {
         try {
             socket.close();
-        } catch (Exception alreadyGone) {
+        } catch (Exception alreadyClosed) {
             // Nobody is at the other end.
         }
     }

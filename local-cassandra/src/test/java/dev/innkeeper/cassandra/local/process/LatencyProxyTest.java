@@ -16,34 +16,34 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class RelayTest {
+class LatencyProxyTest {
     private static final Duration ONE_WAY = Duration.ofMillis(60);
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private ServerSocket echo;
     private CompletableFuture<Void> answering;
-    private Relay relay;
-    private InetSocketAddress entrance;
+    private LatencyProxy proxy;
+    private InetSocketAddress listener;
 
     @BeforeEach
     void open() throws IOException {
         echo = new ServerSocket(0, 1, HERE);
         answering = CompletableFuture.runAsync(this::answer);
-        entrance = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
-        relay = Relay.open(entrance, new InetSocketAddress(HERE, echo.getLocalPort()), ONE_WAY);
+        listener = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
+        proxy = LatencyProxy.open(listener, new InetSocketAddress(HERE, echo.getLocalPort()), ONE_WAY);
     }
 
     @AfterEach
     void close() throws IOException {
-        relay.close();
+        proxy.close();
         echo.close();
         answering.join();
     }
 
     @Test
-    void what_is_sent_comes_back_whole_and_no_sooner_than_there_and_back() throws IOException {
+    void data_come_back_complete_and_not_before_one_round_trip() throws IOException {
         byte[] sent = "a claim of one night".repeat(10_000).getBytes(StandardCharsets.UTF_8);
-        try (Socket client = new Socket(entrance.getAddress(), entrance.getPort())) {
+        try (Socket client = new Socket(listener.getAddress(), listener.getPort())) {
             long begun = System.nanoTime();
             client.getOutputStream().write(sent, 0, 1);
             int first = client.getInputStream().read();
@@ -59,8 +59,8 @@ class RelayTest {
     }
 
     @Test
-    void who_leaves_at_one_end_is_gone_at_the_other() throws IOException {
-        try (Socket client = new Socket(entrance.getAddress(), entrance.getPort())) {
+    void closing_one_end_closes_the_other() throws IOException {
+        try (Socket client = new Socket(listener.getAddress(), listener.getPort())) {
             client.shutdownOutput();
 
             assertThat(client.getInputStream().read()).isEqualTo(-1);
