@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A service of the compose file, as it stands there. */
-record Container(String name, Map<String, Object> settings) {
-    static List<Container> all() {
+/** A service of the compose file. */
+record ComposeService(String name, Map<String, Object> settings) {
+    static List<ComposeService> all() {
         Map<String, Map<String, Object>> services = map(compose().get("services"));
         return services.entrySet().stream()
-                .map(service -> new Container(service.getKey(), service.getValue()))
+                .map(service -> new ComposeService(service.getKey(), service.getValue()))
                 .toList();
     }
 
@@ -17,7 +17,7 @@ record Container(String name, Map<String, Object> settings) {
         return Project.yaml(Project.DOCKER.resolve("compose.yaml"));
     }
 
-    static Container named(String name) {
+    static ComposeService named(String name) {
         return all().stream()
                 .filter(container -> container.name().equals(name))
                 .findFirst()
@@ -32,7 +32,7 @@ record Container(String name, Map<String, Object> settings) {
         return name.startsWith("cassandra");
     }
 
-    /** Whether the image is built of our own code. */
+    /** Whether its image is built from this project. */
     boolean isOurs() {
         return settings.containsKey("build");
     }
@@ -57,7 +57,7 @@ record Container(String name, Map<String, Object> settings) {
                 : List.of();
     }
 
-    /** What it waits for, and for what of it. */
+    /** The services that it waits for, with the condition. */
     Map<String, String> waitsFor() {
         Map<String, Map<String, Object>> others = map(settings.getOrDefault("depends_on", Map.of()));
         return others.entrySet().stream()

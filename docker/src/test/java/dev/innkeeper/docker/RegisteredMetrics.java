@@ -7,15 +7,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The metrics of our own that the sources register, by the names that Prometheus knows them by. */
-final class Meters {
+/** The metrics that the sources register, by their names in Prometheus. */
+final class RegisteredMetrics {
     private static final Pattern BUILT = Pattern.compile(
             "(Counter|Gauge|Timer)\\s*\\.builder\\(\\s*\"(innkeeper\\.[a-z.]+)\"([^;]*?)\\.register\\(");
     private static final Pattern CALLED =
             Pattern.compile("\\.(counter|gauge|timer)\\(\\s*(\"innkeeper\\.[a-z.]+\"|[A-Z_]+)\\s*,");
     private static final Pattern UNIT = Pattern.compile("\\.baseUnit\\(\"(\\w+)\"\\)");
 
-    private Meters() {}
+    private RegisteredMetrics() {}
 
     static Set<String> registered() {
         Set<String> names = new TreeSet<>();

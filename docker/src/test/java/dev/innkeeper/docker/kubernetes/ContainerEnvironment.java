@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a container finds in its environment. */
-final class EnvironmentOf {
-    /** An entry of a Secret that is asked for. */
+/** The environment of a container. */
+final class ContainerEnvironment {
+    /** A reference to an entry of a Secret. */
     record SecretKey(String secret, String key) implements Comparable<SecretKey> {
         @Override
         public int compareTo(SecretKey other) {
@@ -21,9 +21,9 @@ final class EnvironmentOf {
         }
     }
 
-    private EnvironmentOf() {}
+    private ContainerEnvironment() {}
 
-    /** The values that stand in the manifests, by name. */
+    /** The variables with values in the manifests. */
     static Map<String, String> values(Overlay overlay, Resource workload) {
         Map<String, String> values = new LinkedHashMap<>();
         for (JsonNode source : workload.container().path("envFrom")) {
@@ -42,7 +42,7 @@ final class EnvironmentOf {
         return values;
     }
 
-    /** The variables whose values stand in Secrets, by name. */
+    /** The variables with values in Secrets. */
     static Map<String, SecretKey> secrets(Resource workload) {
         Map<String, SecretKey> secrets = new LinkedHashMap<>();
         for (JsonNode variable : workload.container().path("env")) {
@@ -54,7 +54,7 @@ final class EnvironmentOf {
         return secrets;
     }
 
-    /** Every entry of a Secret that a workload asks for, by its environment or as a file. */
+    /** Every entry of a Secret that a workload uses, in its environment or as a file. */
     static Set<SecretKey> allSecrets(Resource workload) {
         Set<SecretKey> all = new TreeSet<>(secrets(workload).values());
         for (JsonNode volume : workload.podSpec().path("volumes")) {

@@ -17,8 +17,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 
-/** What services need of an OpenID provider: its keys at an address, and tokens that are signed with them. */
-final class Provider implements AutoCloseable {
+/** The part of an OpenID provider that services need: a URL with its keys, and signed tokens. */
+final class FakeOpenIdProvider implements AutoCloseable {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final Duration LIFE = Duration.ofMinutes(30);
 
@@ -27,7 +27,7 @@ final class Provider implements AutoCloseable {
     private final String issuer;
     private final String audience;
 
-    Provider(String issuer, String audience) throws IOException, GeneralSecurityException {
+    FakeOpenIdProvider(String issuer, String audience) throws IOException, GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(2048);
         this.key = generator.generateKeyPair();
@@ -42,7 +42,7 @@ final class Provider implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/certs";
     }
 
-    /** A token of that role. */
+    /** A token with that role. */
     String token(String role) throws GeneralSecurityException {
         Instant now = Instant.now();
         String signed = BASE64.encodeToString("{\"alg\":\"RS256\",\"typ\":\"JWT\",\"kid\":\"one\"}".getBytes(UTF_8))

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A ConfigMap that a kustomization makes of {@code .env} files. */
-record Environment(String name, boolean merges, Map<String, String> values) {
+/** A ConfigMap that a kustomization generates from {@code .env} files. */
+record GeneratedConfigMap(String name, boolean merges, Map<String, String> values) {
     private static final Set<String> KNOWN = Set.of("name", "behavior", "envs");
 
-    static Environment of(JsonNode generator, Path directory, List<Path> files) {
+    static GeneratedConfigMap of(JsonNode generator, Path directory, List<Path> files) {
         generator
                 .fieldNames()
-                .forEachRemaining(field -> Overlay.require(KNOWN.contains(field), field + " is not known here"));
+                .forEachRemaining(field -> Overlay.require(KNOWN.contains(field), field + " is not supported"));
         Map<String, String> values = new LinkedHashMap<>();
         for (JsonNode env : generator.get("envs")) {
             Path file = directory.resolve(env.asText());
@@ -26,22 +26,22 @@ record Environment(String name, boolean merges, Map<String, String> values) {
                     int equals = line.indexOf('=');
                     Overlay.require(equals > 0, file + ": no value in " + line);
                     String before = values.put(line.substring(0, equals), line.substring(equals + 1));
-                    Overlay.require(before == null, file + ": twice: " + line);
+                    Overlay.require(before == null, file + ": duplicate: " + line);
                 }
             }
         }
-        return new Environment(
+        return new GeneratedConfigMap(
                 generator.get("name").asText(),
                 generator.path("behavior").asText().equals("merge"),
                 values);
     }
 
-    /** Makes the ConfigMap, or adds to the one that the base has made. */
+    /** Creates the ConfigMap, or adds to that of the base. */
     void addTo(List<Resource> resources) {
         List<Resource> made = resources.stream()
                 .filter(resource -> resource.is("ConfigMap", name))
                 .toList();
-        Overlay.require(made.size() == (merges ? 1 : 0), "ConfigMap " + name + " is there " + made.size() + " times");
+        Overlay.require(made.size() == (merges ? 1 : 0), "ConfigMap " + name + " exists " + made.size() + " times");
         ObjectNode data;
         if (merges) {
             data = made.get(0).json().withObject("/data");

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Who reaches whom by the NetworkPolicies of an overlay: what no policy selects is open, what one does needs a rule. */
-record Network(List<Resource> policies) {
+/** The NetworkPolicies of an overlay: a pod that no policy selects is open, a selected one needs a rule. */
+record NetworkPolicies(List<Resource> policies) {
     private static final String OURS = "innkeeper";
 
     /**
-     * Where a connection begins or ends.
+     * One end of a connection.
      *
-     * @param namespace its label {@code kubernetes.io/metadata.name}; empty outside of the cluster
-     * @param ports its container's ports, by name
-     * @param address an IPv4 address, where that is what it is known by; else empty
+     * @param namespace its label {@code kubernetes.io/metadata.name}; empty outside the cluster
+     * @param ports of its container, by name
+     * @param address an IPv4 address, if policies select it by that; else empty
      */
     record Peer(String namespace, Map<String, String> labels, Map<String, Integer> ports, String address) {
         static Peer ours(Resource workload) {
@@ -35,8 +35,8 @@ record Network(List<Resource> policies) {
         }
     }
 
-    static Network of(Overlay overlay) {
-        return new Network(overlay.all("NetworkPolicy"));
+    static NetworkPolicies of(Overlay overlay) {
+        return new NetworkPolicies(overlay.all("NetworkPolicy"));
     }
 
     /** Over TCP. */

@@ -2,15 +2,15 @@ package dev.innkeeper.docker.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.docker.kubernetes.Network.Peer;
+import dev.innkeeper.docker.kubernetes.NetworkPolicies.Peer;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who reaches whom. */
-class NetworkTest {
+/** Which connections the policies allow. */
+class NetworkPoliciesTest {
     private static final int HOTEL_PORT = 8081;
     private static final int RESERVATION_PORT = 8082;
     private static final int CQL = 9042;
@@ -27,7 +27,7 @@ class NetworkTest {
     @ParameterizedTest
     @MethodSource("overlays")
     void the_services_reach_each_other_and_nobody_else_reaches_them(Overlay overlay) {
-        Network network = Network.of(overlay);
+        NetworkPolicies network = NetworkPolicies.of(overlay);
         Peer hotel = Peer.ours(overlay.the("Deployment", "hotel-service"));
         Peer reservation = Peer.ours(overlay.the("Deployment", "reservation-service"));
         Peer schema = Peer.ours(overlay.the("Job", "schema"));
@@ -42,8 +42,8 @@ class NetworkTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void everybody_may_ask_for_names_and_nothing_more(Overlay overlay) {
-        Network network = Network.of(overlay);
+    void every_pod_may_use_dns_and_nothing_else(Overlay overlay) {
+        NetworkPolicies network = NetworkPolicies.of(overlay);
 
         assertThat(overlay.workloads()).allSatisfy(workload -> {
             assertThat(network.reaches(Peer.ours(workload), DNS, 53, "UDP")).isTrue();
@@ -57,7 +57,7 @@ class NetworkTest {
     @ParameterizedTest
     @MethodSource("overlays")
     void the_services_and_the_schema_step_reach_cassandra(Overlay overlay) {
-        Network network = Network.of(overlay);
+        NetworkPolicies network = NetworkPolicies.of(overlay);
         Peer cassandra = overlay.name().equals("laptop")
                 ? Peer.ours(overlay.the("StatefulSet", "cassandra"))
                 : Peer.of("cassandra", Map.of("cassandra.datastax.com/cluster", "innkeeper"));
@@ -75,8 +75,8 @@ class NetworkTest {
     }
 
     @Test
-    void in_production_the_ingress_controller_and_prometheus_come_in() {
-        Network network = Network.of(Overlay.production());
+    void in_production_the_ingress_controller_and_prometheus_reach_the_services() {
+        NetworkPolicies network = NetworkPolicies.of(Overlay.production());
         Peer controller = Peer.of("ingress", Map.of());
         Peer prometheus = Peer.of("monitoring", Map.of("app.kubernetes.io/name", "prometheus"));
         Peer other = Peer.of("monitoring", Map.of("app.kubernetes.io/name", "grafana"));
@@ -92,8 +92,8 @@ class NetworkTest {
     }
 
     @Test
-    void in_production_the_services_reach_a_provider_outside_and_nothing_private() {
-        Network network = Network.of(Overlay.production());
+    void in_production_the_services_reach_an_external_provider_and_no_private_address() {
+        NetworkPolicies network = NetworkPolicies.of(Overlay.production());
 
         assertThat(Overlay.production().services()).allSatisfy(service -> {
             Peer pod = Peer.ours(service);

@@ -17,9 +17,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** Stands before hotel-service and hands calls on; the first claim of nights when it is let go only. */
-final class HeldCalls implements AutoCloseable {
-    private static final Set<String> HOP =
+/** A proxy in front of hotel-service that holds claims of nights until they are released. */
+final class PausingProxy implements AutoCloseable {
+    private static final Set<String> HOP_BY_HOP_HEADERS =
             Set.of("connection", "content-length", "host", "transfer-encoding", "upgrade");
     private static final int LONGEST_WAIT = 60;
 
@@ -31,7 +31,7 @@ final class HeldCalls implements AutoCloseable {
     private final HttpServer server;
     private final URI target;
 
-    HeldCalls(URI target) throws IOException {
+    PausingProxy(URI target) throws IOException {
         this.target = target;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
@@ -43,7 +43,7 @@ final class HeldCalls implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Blocks until a claim is held; false when none comes. */
+    /** Blocks until a claim is held; false if none arrives. */
     boolean awaitClaim() throws InterruptedException {
         return arrived.await(LONGEST_WAIT, TimeUnit.SECONDS);
     }
@@ -69,7 +69,7 @@ final class HeldCalls implements AutoCloseable {
             }
             HttpResponse<byte[]> answer = http.send(request(exchange, body), BodyHandlers.ofByteArray());
             answer.headers().map().forEach((name, values) -> {
-                if (!HOP.contains(name)) {
+                if (!HOP_BY_HOP_HEADERS.contains(name)) {
                     exchange.getResponseHeaders().put(name, values);
                 }
             });
@@ -87,7 +87,7 @@ final class HeldCalls implements AutoCloseable {
                         target.resolve(exchange.getRequestURI().toString()))
                 .method(exchange.getRequestMethod(), BodyPublishers.ofByteArray(body));
         exchange.getRequestHeaders().forEach((name, values) -> {
-            if (!HOP.contains(name.toLowerCase(java.util.Locale.ROOT))) {
+            if (!HOP_BY_HOP_HEADERS.contains(name.toLowerCase(java.util.Locale.ROOT))) {
                 values.forEach(value -> request.header(name, value));
             }
         });

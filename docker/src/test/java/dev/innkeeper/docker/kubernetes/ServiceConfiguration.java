@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a service is told by its own sources, and by which names it can be told more. */
-record Configuration(Properties properties) {
+/** The configuration of a service in its sources, and the environment variables that can override it. */
+record ServiceConfiguration(Properties properties) {
     private static final Path COMMON =
             Path.of("common-service/src/main/resources/META-INF/microprofile-config.properties");
 
@@ -22,12 +22,12 @@ record Configuration(Properties properties) {
             Pattern.compile("\"?((?:innkeeper|quarkus|mp|smallrye)(?:\\.[a-z0-9-]+)+)\"?");
     private static final Pattern VARIABLE = Pattern.compile("`?((?:INNKEEPER|QUARKUS|MP|SMALLRYE)(?:_[A-Z0-9]+)+)\\b");
 
-    /** Of the files of that service, and what both services have in common. */
-    static Configuration of(String service) {
+    /** From the files of that service and of the common module. */
+    static ServiceConfiguration of(String service) {
         Properties properties = new Properties();
         load(properties, COMMON);
         load(properties, Path.of(service, "src/main/resources/application.properties"));
-        return new Configuration(properties);
+        return new ServiceConfiguration(properties);
     }
 
     String get(String name) {
@@ -40,7 +40,7 @@ record Configuration(Properties properties) {
         return Integer.parseInt(get(name));
     }
 
-    /** Of the form {@code 30s}. */
+    /** From the form {@code 30s}. */
     static Duration seconds(String text) {
         return Duration.parse("PT" + text);
     }
@@ -51,8 +51,8 @@ record Configuration(Properties properties) {
     }
 
     /**
-     * The environment variables that stand for properties in the sources of the services and what they are made of, and
-     * those that the documents about configuration name.
+     * The environment variables of the properties in the sources, and those that the documents about configuration
+     * mention.
      */
     static Set<String> variables() {
         Set<String> known = new TreeSet<>();

@@ -18,11 +18,11 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What code turns into JSON, or makes of it, without being an operation: what it tells the audit trail, puts into answers
- * that it makes itself, and reads from files. Quarkus sees none of that, so that each type has to be registered by hand.
+ * Types that code passes to Jackson outside of REST operations: entries of the audit log, responses that it builds
+ * itself, and what it reads from files. Quarkus does not detect them, so each type must be registered by hand.
  */
-final class GivenToJackson {
-    private static final String TRAIL = "dev/innkeeper/common/trail/StaffChange";
+final class JacksonTypes {
+    private static final String AUDIT_LOG = "dev/innkeeper/common/auditlog/StaffChange";
     private static final Set<String> WRITERS =
             Set.of("writeValueAsString", "valueToTree", "entity", "ok", "writeValueAsBytes");
     private static final Set<String> OWNERS = Set.of(
@@ -34,28 +34,28 @@ final class GivenToJackson {
             "org/jboss/resteasy/reactive/RestResponse");
 
     private final Set<String> names = new TreeSet<>();
-    private final Set<String> untold = new TreeSet<>();
+    private final Set<String> unknown = new TreeSet<>();
 
-    private GivenToJackson() {}
+    private JacksonTypes() {}
 
-    /** The names of the types of our own. Fails where it cannot tell what the audit trail is told. */
+    /** The names of the project's types. Fails if it cannot determine the type of an audit log entry. */
     static Set<String> of(List<byte[]> classes) throws AnalyzerException {
-        GivenToJackson given = new GivenToJackson();
+        JacksonTypes types = new JacksonTypes();
         for (byte[] bytes : classes) {
             ClassNode type = new ClassNode();
             new ClassReader(bytes).accept(type, ClassReader.SKIP_DEBUG);
             for (MethodNode method : type.methods) {
-                given.look(type, method);
+                types.look(type, method);
             }
         }
-        if (!given.untold.isEmpty()) {
-            throw new AssertionError("of what type is it that the trail is told in " + given.untold + "?");
+        if (!types.unknown.isEmpty()) {
+            throw new AssertionError("cannot determine the type of the audit log entry in " + types.unknown);
         }
-        return given.names;
+        return types.names;
     }
 
     private void look(ClassNode type, MethodNode method) throws AnalyzerException {
-        if (type.name.equals(TRAIL) || method.instructions.size() == 0) {
+        if (type.name.equals(AUDIT_LOG) || method.instructions.size() == 0) {
             return;
         }
         Frame<BasicValue>[] frames = null;
@@ -63,10 +63,10 @@ final class GivenToJackson {
             AbstractInsnNode instruction = method.instructions.get(i);
             if (instruction instanceof LdcInsnNode constant
                     && constant.cst instanceof Type read
-                    && readsNext(constant)) {
+                    && isReadNext(constant)) {
                 addIfOurs(read);
             }
-            if (instruction instanceof MethodInsnNode call && (tellsTheTrail(call) || writes(call))) {
+            if (instruction instanceof MethodInsnNode call && (writesAuditLog(call) || writes(call))) {
                 frames = frames == null ? new Analyzer<>(new Types()).analyze(type.name, method) : frames;
                 if (frames[i] != null) {
                     look(call, frames[i], type.name + "." + method.name);
@@ -78,30 +78,30 @@ final class GivenToJackson {
     private void look(MethodInsnNode call, Frame<BasicValue> frame, String where) {
         int top = frame.getStackSize() - 1;
         boolean known = addIfOurs(frame.getStack(top).getType());
-        if (tellsTheTrail(call)) {
+        if (writesAuditLog(call)) {
             known |= addIfOurs(frame.getStack(top - 1).getType());
-            // Before and after are of one type, unless one is null or a Map of texts.
+            // Before and after have the same type, unless one is null or a map of strings.
             if (!known) {
-                untold.add(where);
+                unknown.add(where);
             }
         }
     }
 
-    private static boolean tellsTheTrail(MethodInsnNode call) {
-        return call.owner.equals(TRAIL) && call.getOpcode() == Opcodes.INVOKESTATIC;
+    private static boolean writesAuditLog(MethodInsnNode call) {
+        return call.owner.equals(AUDIT_LOG) && call.getOpcode() == Opcodes.INVOKESTATIC;
     }
 
     private static boolean writes(MethodInsnNode call) {
         return OWNERS.contains(call.owner) && WRITERS.contains(call.name) && call.desc.contains("Ljava/lang/Object;)");
     }
 
-    private static boolean readsNext(LdcInsnNode constant) {
+    private static boolean isReadNext(LdcInsnNode constant) {
         return constant.getNext() instanceof MethodInsnNode call
                 && OWNERS.contains(call.owner)
                 && call.name.equals("readValue");
     }
 
-    /** Whether it says what it is. */
+    /** Whether the type is known. */
     private boolean addIfOurs(Type type) {
         if (type == null || type.getSort() != Type.OBJECT || type.equals(Types.ANYTHING)) {
             return false;
@@ -113,7 +113,7 @@ final class GivenToJackson {
         return type.getInternalName().equals("java/util/Map");
     }
 
-    /** Follows the types of values as the code declares them. */
+    /** Tracks the declared types of values. */
     private static final class Types extends BasicInterpreter {
         static final Type ANYTHING = Type.getType(Object.class);
 

@@ -16,8 +16,8 @@ import org.jboss.jandex.Indexer;
 import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.Type;
 
-/** The types of our own that become JSON, or are made of it: those of operations, and all that these consist of. */
-final class WireTypes {
+/** The project's types that are converted to or from JSON: those of REST operations, and the types of their fields. */
+final class JsonTypes {
     private static final DotName PATH = DotName.createSimple("jakarta.ws.rs.Path");
     private static final DotName IGNORED = DotName.createSimple("com.fasterxml.jackson.annotation.JsonIgnore");
     private static final Set<DotName> OF_OPERATIONS = Set.of(
@@ -29,17 +29,17 @@ final class WireTypes {
     private final Index index;
     private final Set<String> names = new TreeSet<>();
 
-    private WireTypes(Index index) {
+    private JsonTypes(Index index) {
         this.index = index;
     }
 
-    /** Of the resources and REST clients among these classes, and of what the code gives to Jackson itself. */
+    /** The types of the resources and REST clients among these classes, and of what code passes to Jackson itself. */
     static Set<String> of(List<byte[]> classes, Set<String> givenToJackson) throws IOException {
         Indexer indexer = new Indexer();
         for (byte[] bytes : classes) {
             indexer.index(new ByteArrayInputStream(bytes));
         }
-        WireTypes types = new WireTypes(indexer.complete());
+        JsonTypes types = new JsonTypes(indexer.complete());
         for (AnnotationInstance path : types.index.getAnnotations(PATH)) {
             if (path.target().kind() == AnnotationTarget.Kind.CLASS) {
                 path.target().asClass().methods().forEach(types::addOperation);
@@ -55,7 +55,7 @@ final class WireTypes {
         }
         add(method.returnType());
         for (int i = 0; i < method.parametersCount(); i++) {
-            // One with an annotation is of the path, the query or a header, or is injected.
+            // A parameter with an annotation is from the path, the query or a header, or is injected.
             if (method.parameters().get(i).declaredAnnotations().stream()
                     .noneMatch(annotation -> annotation.name().toString().startsWith("jakarta.ws.rs"))) {
                 add(method.parameterType(i));
@@ -73,7 +73,7 @@ final class WireTypes {
             }
             case WILDCARD_TYPE -> add(type.asWildcardType().extendsBound());
             default -> {
-                // Primitive, void, or a variable that stands for what was added with its owner.
+                // Primitive, void, or a type variable, whose argument was added with its owner.
             }
         }
     }
