@@ -1,17 +1,17 @@
 package dev.innkeeper.conformance.cluster;
 
+import dev.innkeeper.cassandra.local.process.TcpProxy;
 import dev.innkeeper.stack.Readiness;
 import dev.innkeeper.stack.ServicePlan;
-import dev.innkeeper.stack.StackException;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -25,30 +25,51 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class RoundRobinProxy implements LoadBalancer {
     private static final Duration CHECK_INTERVAL = Duration.ofMillis(200);
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
-    private static final int BACKLOG = 256;
 
-    private final ExecutorService threads = Executors.newCachedThreadPool(RoundRobinProxy::daemon);
-    private final ScheduledExecutorService checks;
-    private final List<Listener> listeners;
+    private final ScheduledExecutorService threads;
+    private final List<Future<?>> checks = new ArrayList<>();
+    private final Set<URI> ready = ConcurrentHashMap.newKeySet();
+    private final List<TcpProxy> proxies;
 
     /** Listens at the entrances of the plan; its instances need not listen yet. */
     public RoundRobinProxy(ServicePlan plan) {
-        checks = Executors.newScheduledThreadPool(2 * plan.instances(), RoundRobinProxy::daemon);
-        listeners = plan.entrances().entrySet().stream()
-                .map(entrance -> new Listener(
-                        entrance.getValue().getPort(),
-                        plan.urlsOf(entrance.getKey()).stream()
-                                .map(Instance::new)
-                                .toList()))
+        threads = Executors.newScheduledThreadPool(2 * plan.instances(), task -> {
+            Thread thread = new Thread(task, "readiness");
+            thread.setDaemon(true);
+            return thread;
+        });
+        proxies = plan.entrances().entrySet().stream()
+                .map(entrance -> open(entrance.getValue(), plan.urlsOf(entrance.getKey())))
                 .toList();
-        listeners.forEach(listener -> threads.execute(listener::accept));
     }
 
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "load-balancer");
-        thread.setDaemon(true);
-        return thread;
+    private TcpProxy open(URI entrance, List<URI> instances) {
+        instances.forEach(instance -> checks.add(threads.scheduleWithFixedDelay(
+                () -> check(instance), 0, CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)));
+        AtomicInteger turn = new AtomicInteger();
+        return TcpProxy.open(address(entrance), () -> readyOf(instances, turn.getAndIncrement()), Duration.ZERO);
+    }
+
+    private void check(URI instance) {
+        if (Readiness.of(instance)) {
+            ready.add(instance);
+        } else {
+            ready.remove(instance);
+        }
+    }
+
+    /** The ready instances, beginning with the next one. */
+    private List<InetSocketAddress> readyOf(List<URI> instances, int turn) {
+        List<URI> rotated = new ArrayList<>(instances);
+        Collections.rotate(rotated, turn);
+        return rotated.stream()
+                .filter(ready::contains)
+                .map(RoundRobinProxy::address)
+                .toList();
+    }
+
+    private static InetSocketAddress address(URI url) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), url.getPort());
     }
 
     @Override
@@ -58,99 +79,8 @@ public final class RoundRobinProxy implements LoadBalancer {
 
     @Override
     public void close() {
-        listeners.forEach(Listener::close);
-        checks.shutdownNow();
+        checks.forEach(check -> check.cancel(true));
         threads.shutdownNow();
-    }
-
-    private final class Instance {
-        private final InetSocketAddress address;
-        private final Future<?> check;
-        private volatile boolean ready;
-
-        Instance(URI url) {
-            address = new InetSocketAddress(InetAddress.getLoopbackAddress(), url.getPort());
-            check = checks.scheduleWithFixedDelay(
-                    () -> ready = Readiness.of(url), 0, CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-        }
-    }
-
-    /** The port of one service. */
-    private final class Listener {
-        private final ServerSocket socket;
-        private final List<Instance> instances;
-        private final AtomicInteger turn = new AtomicInteger();
-
-        Listener(int port, List<Instance> instances) {
-            this.instances = instances;
-            try {
-                socket = new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
-            } catch (IOException e) {
-                throw new StackException("the proxy cannot listen at " + port + ": " + e.getMessage());
-            }
-        }
-
-        void accept() {
-            while (!socket.isClosed()) {
-                try {
-                    Socket client = socket.accept();
-                    threads.execute(() -> serve(client));
-                } catch (IOException closed) {
-                    return;
-                }
-            }
-        }
-
-        void close() {
-            instances.forEach(instance -> instance.check.cancel(true));
-            closeQuietly(socket);
-        }
-
-        private void serve(Socket client) {
-            int first = turn.getAndIncrement();
-            for (int next = 0; next < instances.size(); next++) {
-                Instance instance = instances.get(Math.floorMod(first + next, instances.size()));
-                if (instance.ready && connect(client, instance)) {
-                    return;
-                }
-            }
-            closeQuietly(client);
-        }
-
-        /** Returns false if the instance refuses the connection, else when the connection is closed. */
-        private boolean connect(Socket client, Instance instance) {
-            Socket server = new Socket();
-            try {
-                server.connect(instance.address, (int) CONNECT_TIMEOUT.toMillis());
-                client.setTcpNoDelay(true);
-                server.setTcpNoDelay(true);
-            } catch (IOException refused) {
-                closeQuietly(server);
-                return false;
-            }
-            threads.execute(() -> pump(server, client));
-            pump(client, server);
-            return true;
-        }
-    }
-
-    /** Closes both ends when one is closed. A response is passed on completely before the end of its stream is seen. */
-    private static void pump(Socket from, Socket to) {
-        try {
-            from.getInputStream().transferTo(to.getOutputStream());
-        } catch (IOException broken) {
-            // As good as closed.
-        } finally {
-            closeQuietly(from);
-            closeQuietly(to);
-        }
-    }
-
-    private static void closeQuietly(AutoCloseable socket) {
-        try {
-            socket.close();
-        } catch (Exception alreadyClosed) {
-            // Nobody is at the other end.
-        }
+        proxies.forEach(TcpProxy::close);
     }
 }

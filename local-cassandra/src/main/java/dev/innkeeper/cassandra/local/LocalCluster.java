@@ -5,9 +5,9 @@ import dev.innkeeper.cassandra.local.node.Node;
 import dev.innkeeper.cassandra.local.node.ServerCommand;
 import dev.innkeeper.cassandra.local.node.Superuser;
 import dev.innkeeper.cassandra.local.process.Jdk;
-import dev.innkeeper.cassandra.local.process.LatencyProxy;
 import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.cassandra.local.process.ProcessIdentity;
+import dev.innkeeper.cassandra.local.process.TcpProxy;
 import dev.innkeeper.cassandra.local.security.ClientAccess;
 import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.math.BigInteger;
@@ -33,7 +33,7 @@ final class LocalCluster implements LocalCassandra.Lifecycle {
 
     private final ClusterDirectory data;
     private final List<Node> nodes = new ArrayList<>();
-    private final List<LatencyProxy> proxies = new ArrayList<>();
+    private final List<TcpProxy> proxies = new ArrayList<>();
     private Optional<ClientAccess> superuser = Optional.empty();
 
     private LocalCluster(ClusterDirectory data) {
@@ -139,10 +139,8 @@ final class LocalCluster implements LocalCassandra.Lifecycle {
             InetAddress address = loopback(1, index);
             Ports.requireAddress(address);
             Ports.requireFree(address, storagePort);
-            proxies.add(LatencyProxy.open(
-                    new InetSocketAddress(address, storagePort),
-                    new InetSocketAddress(addresses.get(index - 1), storagePort),
-                    options.distance()));
+            List<InetSocketAddress> node = List.of(new InetSocketAddress(addresses.get(index - 1), storagePort));
+            proxies.add(TcpProxy.open(new InetSocketAddress(address, storagePort), () -> node, options.distance()));
             known.add(address);
         }
         return known;
@@ -153,7 +151,7 @@ final class LocalCluster implements LocalCassandra.Lifecycle {
         if (RUNNING.remove(this)) {
             nodes.forEach(Node::stop);
             nodes.forEach(Node::awaitEnd);
-            proxies.forEach(LatencyProxy::close);
+            proxies.forEach(TcpProxy::close);
             data.close();
         }
     }

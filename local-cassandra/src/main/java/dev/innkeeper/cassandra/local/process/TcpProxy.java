@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,24 +14,27 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
- * A TCP proxy with latency: forwards the bytes of each connection in both directions after a delay, to simulate distance
- * between two nodes on one machine. It neither loses nor changes anything and does not limit the bandwidth.
+ * A TCP proxy: forwards the bytes of each connection in both directions, if wanted after a delay that simulates distance.
+ * It neither loses nor changes nor repeats anything, and does not limit the bandwidth. When one end of a connection is
+ * closed, it forwards what was sent before and closes the other end.
  */
-public final class LatencyProxy implements AutoCloseable {
-    private static final int BACKLOG = 64;
+public final class TcpProxy implements AutoCloseable {
+    private static final int BACKLOG = 256;
+    private static final int CONNECT_TIMEOUT_MILLIS = 1_000;
     private static final int CHUNK_BYTES = 64 * 1024;
 
     /** Chunks in transit in one direction of one connection; the sender waits if there are more. */
     private static final int MOST_IN_TRANSIT = 1024;
 
     private final ServerSocket listener;
-    private final InetSocketAddress target;
+    private final Supplier<List<InetSocketAddress>> targets;
     private final long delayNanos;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "latency-proxy");
+        Thread thread = new Thread(task, "tcp-proxy");
         thread.setDaemon(true);
         return thread;
     });
@@ -43,17 +47,22 @@ public final class LatencyProxy implements AutoCloseable {
      */
     private record Chunk(long dueNanos, byte[] bytes) {}
 
-    private LatencyProxy(ServerSocket listener, InetSocketAddress target, Duration delay) {
+    private TcpProxy(ServerSocket listener, Supplier<List<InetSocketAddress>> targets, Duration delay) {
         this.listener = listener;
-        this.target = target;
+        this.targets = targets;
         this.delayNanos = delay.toNanos();
     }
 
-    /** @throws LocalCassandraException if it cannot listen there */
-    public static LatencyProxy open(InetSocketAddress at, InetSocketAddress target, Duration delay) {
+    /**
+     * Starts it.
+     *
+     * @param targets asked for each connection, which goes to the first target that accepts it, else is closed
+     * @param delay in each direction
+     * @throws LocalCassandraException if it cannot listen at that address
+     */
+    public static TcpProxy open(InetSocketAddress at, Supplier<List<InetSocketAddress>> targets, Duration delay) {
         try {
-            LatencyProxy proxy =
-                    new LatencyProxy(new ServerSocket(at.getPort(), BACKLOG, at.getAddress()), target, delay);
+            TcpProxy proxy = new TcpProxy(new ServerSocket(at.getPort(), BACKLOG, at.getAddress()), targets, delay);
             proxy.threads.execute(proxy::accept);
             return proxy;
         } catch (IOException e) {
@@ -64,35 +73,38 @@ public final class LatencyProxy implements AutoCloseable {
     @Override
     public void close() {
         closeQuietly(listener);
-        sockets.forEach(LatencyProxy::closeQuietly);
+        sockets.forEach(TcpProxy::closeQuietly);
         threads.shutdownNow();
     }
 
     private void accept() {
         while (!listener.isClosed()) {
             try {
-                Socket from = listener.accept();
-                threads.execute(() -> connect(from));
+                Socket client = listener.accept();
+                threads.execute(() -> connect(client));
             } catch (IOException closed) {
                 return;
             }
         }
     }
 
-    private void connect(Socket from) {
-        Socket to = new Socket();
-        sockets.add(from);
-        sockets.add(to);
-        try {
-            to.connect(target);
-            from.setTcpNoDelay(true);
-            to.setTcpNoDelay(true);
-        } catch (IOException refused) {
-            disconnect(from, to);
-            return;
+    private void connect(Socket client) {
+        sockets.add(client);
+        for (InetSocketAddress target : targets.get()) {
+            Socket server = new Socket();
+            sockets.add(server);
+            try {
+                server.connect(target, CONNECT_TIMEOUT_MILLIS);
+                client.setTcpNoDelay(true);
+                server.setTcpNoDelay(true);
+                forward(client, server);
+                forward(server, client);
+                return;
+            } catch (IOException refused) {
+                disconnect(server);
+            }
         }
-        forward(from, to);
-        forward(to, from);
+        disconnect(client);
     }
 
     private void forward(Socket from, Socket to) {
@@ -129,14 +141,13 @@ public final class LatencyProxy implements AutoCloseable {
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         }
-        disconnect(from, to);
+        disconnect(from);
+        disconnect(to);
     }
 
-    private void disconnect(Socket from, Socket to) {
-        closeQuietly(from);
-        closeQuietly(to);
-        sockets.remove(from);
-        sockets.remove(to);
+    private void disconnect(Socket socket) {
+        closeQuietly(socket);
+        sockets.remove(socket);
     }
 
     private static void closeQuietly(AutoCloseable socket) {

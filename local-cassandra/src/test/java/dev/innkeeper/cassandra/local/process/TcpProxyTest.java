@@ -16,13 +16,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class LatencyProxyTest {
+class TcpProxyTest {
     private static final Duration ONE_WAY = Duration.ofMillis(60);
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private ServerSocket echo;
     private CompletableFuture<Void> answering;
-    private LatencyProxy proxy;
+    private TcpProxy proxy;
     private InetSocketAddress listener;
 
     @BeforeEach
@@ -30,7 +30,7 @@ class LatencyProxyTest {
         echo = new ServerSocket(0, 1, HERE);
         answering = CompletableFuture.runAsync(this::answer);
         listener = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
-        proxy = LatencyProxy.open(listener, new InetSocketAddress(HERE, echo.getLocalPort()), ONE_WAY);
+        proxy = TcpProxy.open(listener, () -> List.of(target()), ONE_WAY);
     }
 
     @AfterEach
@@ -65,6 +65,31 @@ class LatencyProxyTest {
 
             assertThat(client.getInputStream().read()).isEqualTo(-1);
         }
+    }
+
+    @Test
+    void a_target_that_refuses_the_connection_is_skipped() throws IOException {
+        InetSocketAddress nobody = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
+        InetSocketAddress other = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
+        try (TcpProxy balancing = TcpProxy.open(other, () -> List.of(nobody, target()), Duration.ZERO);
+                Socket client = new Socket(other.getAddress(), other.getPort())) {
+            client.getOutputStream().write(7);
+
+            assertThat(client.getInputStream().read()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void without_a_target_the_connection_is_closed() throws IOException {
+        InetSocketAddress other = new InetSocketAddress(HERE, Ports.free(List.of(HERE)));
+        try (TcpProxy idle = TcpProxy.open(other, List::of, Duration.ZERO);
+                Socket client = new Socket(other.getAddress(), other.getPort())) {
+            assertThat(client.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    private InetSocketAddress target() {
+        return new InetSocketAddress(HERE, echo.getLocalPort());
     }
 
     private void answer() {
