@@ -1,4 +1,4 @@
-/** The race kit: programs that try to make a running Innkeeper answer wrongly, and say so when it does. */
+/** A program that tries to make a running Innkeeper give wrong answers, over REST only, and reports the ones it finds. */
 @NullMarked
 package dev.innkeeper.conformance;
 

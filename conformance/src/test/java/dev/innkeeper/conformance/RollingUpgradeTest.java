@@ -19,10 +19,10 @@ class RollingUpgradeTest {
     @Test
     void no_request_is_lost_and_nothing_is_wrong() {
         StringWriter text = new StringWriter();
-        CommandLine kit = RaceKit.commandLine();
-        kit.setOut(new PrintWriter(text, true));
-        kit.setErr(new PrintWriter(text, true));
-        int exitCode = kit.execute(
+        CommandLine command = ConformanceCommand.commandLine();
+        command.setOut(new PrintWriter(text, true));
+        command.setErr(new PrintWriter(text, true));
+        int exitCode = command.execute(
                 "upgrade",
                 "--together",
                 "--half",

@@ -3,7 +3,8 @@ package dev.innkeeper.conformance;
 import static java.net.http.HttpRequest.BodyPublishers.ofString;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.conformance.stack.RaceStack;
+import dev.innkeeper.conformance.cluster.StackSpec;
+import dev.innkeeper.conformance.cluster.StackUnderTest;
 import dev.innkeeper.stack.Installation;
 import dev.innkeeper.stack.Service;
 import java.io.IOException;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The kit against the real thing: every race once, with a few clients, on one node. */
+/** Every scenario once against real services and one node, with a few clients. */
 @Tag("end-to-end")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ShortFormTest {
@@ -42,11 +43,12 @@ class ShortFormTest {
 
     private static final Pattern NAMES = Pattern.compile("Racer-|quibble|912 555", Pattern.CASE_INSENSITIVE);
 
-    private static RaceStack stack;
+    private static StackUnderTest stack;
 
     @BeforeAll
     static void start() {
-        stack = RaceStack.start(new Installation(Path.of(System.getProperty("innkeeper.root"))), 1, 1, directory);
+        stack = StackUnderTest.start(
+                StackSpec.of(new Installation(Path.of(System.getProperty("innkeeper.root"))), 1, 1, directory));
     }
 
     @AfterAll
@@ -56,12 +58,12 @@ class ShortFormTest {
 
     @Test
     @Order(1)
-    void nobody_gets_a_wrong_answer() {
+    void nothing_is_wrong() {
         StringWriter text = new StringWriter();
-        CommandLine kit = RaceKit.commandLine();
-        kit.setOut(new PrintWriter(text, true));
-        kit.setErr(new PrintWriter(text, true));
-        int exitCode = kit.execute(
+        CommandLine command = ConformanceCommand.commandLine();
+        command.setOut(new PrintWriter(text, true));
+        command.setErr(new PrintWriter(text, true));
+        int exitCode = command.execute(
                 "--clients", "8",
                 "--hotel-url", urls(Service.HOTEL),
                 "--reservation-url", urls(Service.RESERVATION));
@@ -70,31 +72,32 @@ class ShortFormTest {
 
     @Test
     @Order(2)
-    void what_guests_say_of_themselves_is_in_no_problem_no_log_and_no_metric() throws Exception {
+    void personal_data_is_in_no_problem_no_log_and_no_metric() throws Exception {
         String guest = """
                 {"firstName":"Quibble","lastName":"Quibblesworth","emails":["%s"],"phoneNumbers":["+351 912 555 000"]}""";
         String valid = guest.formatted("quibble@guest.example");
-        assertSilent(request("/v1/reservations").POST(ofString("{\"guest\":" + valid)), 400);
-        assertSilent(request("/v1/reservations").POST(ofString("{\"guest\":" + valid + ",\"x\":\"quibble\"}")), 400);
-        assertSilent(
+        assertNoPersonalData(request("/v1/reservations").POST(ofString("{\"guest\":" + valid)), 400);
+        assertNoPersonalData(
+                request("/v1/reservations").POST(ofString("{\"guest\":" + valid + ",\"x\":\"quibble\"}")), 400);
+        assertNoPersonalData(
                 request("/v1/reservations").POST(ofString("{\"guest\":" + guest.formatted("quibble at home") + "}")),
                 400);
-        assertSilent(request("/v1/reservations").POST(ofString(booking("race-nowhere", valid))), 404);
-        assertSilent(request("/v1/reservations/0000000000000?lastName=Quibblesworth"), 404);
-        assertSilent(request("/v1/reservations?lastName=Quibblesworth"), 401);
-        assertSilent(
+        assertNoPersonalData(request("/v1/reservations").POST(ofString(booking("race-nowhere", valid))), 404);
+        assertNoPersonalData(request("/v1/reservations/0000000000000?lastName=Quibblesworth"), 404);
+        assertNoPersonalData(request("/v1/reservations?lastName=Quibblesworth"), 401);
+        assertNoPersonalData(
                 request("/v1/reservations/0000000000000/stay?lastName=Quibblesworth")
                         .PUT(ofString("{\"checkIn\":\"quibble\"}")),
                 400);
 
         for (Service service : Service.values()) {
-            String metrics = get(stack.instances().of(service).get(0).resolve("/metrics"));
+            String metrics = get(stack.endpoints().of(service).get(0).resolve("/metrics"));
             assertThat(metrics).contains("http_server_requests_seconds_count");
-            assertNobodyIn(metrics);
+            assertNoNames(metrics);
         }
         for (String log : logs()) {
             assertThat(log).isNotEmpty();
-            assertNobodyIn(log);
+            assertNoNames(log);
         }
     }
 
@@ -116,15 +119,15 @@ class ShortFormTest {
 
     private static HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(
-                        stack.instances().of(Service.RESERVATION).get(0).resolve(path))
+                        stack.endpoints().of(Service.RESERVATION).get(0).resolve(path))
                 .header("Content-Type", "application/json")
                 .header("Idempotency-Key", UUID.randomUUID().toString());
     }
 
-    private static void assertSilent(HttpRequest.Builder request, int status) throws Exception {
+    private static void assertNoPersonalData(HttpRequest.Builder request, int status) throws Exception {
         HttpResponse<String> answer = HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-        assertNobodyIn(answer.body());
+        assertNoNames(answer.body());
     }
 
     private static String get(URI address) throws Exception {
@@ -133,13 +136,13 @@ class ShortFormTest {
                 .body();
     }
 
-    // "Racer-" begins the last names of all guests of the races before.
-    private static void assertNobodyIn(String text) {
+    // All guests of the scenarios before have a last name that starts with "Racer-".
+    private static void assertNoNames(String text) {
         assertThat(text.lines().filter(line -> NAMES.matcher(line).find())).isEmpty();
     }
 
     private static String urls(Service service) {
-        List<URI> urls = stack.instances().of(service);
+        List<URI> urls = stack.endpoints().of(service);
         return urls.stream().map(URI::toString).collect(Collectors.joining(","));
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds the rule file of Prometheus against the runbook and against the metrics that the code has. */
+/** Checks the alert rules of Prometheus against the runbook and the metrics of the code. */
 class AlertsTest {
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
     private static final Path RULES = ROOT.resolve("docker/prometheus/alerts.yaml");
@@ -34,11 +34,11 @@ class AlertsTest {
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.+)$");
     private static final Pattern DURATION = Pattern.compile("[0-9]+(s|m|h)");
 
-    /** What Prometheus makes of a meter's name: a unit, the kind of series. */
+    /** The suffixes that Prometheus adds to the name of a meter: the unit and the kind of series. */
     private static final String SUFFIX = "(_seconds|_bytes|_milliseconds)?(_total|_bucket|_count|_sum|_max)?";
 
     @Test
-    void the_file_has_groups_of_alerts_with_names_of_their_own() {
+    void alerts_have_unique_names() {
         assertThat(groups()).isNotEmpty().allSatisfy(group -> {
             assertThat(group.path("name").asText()).startsWith("innkeeper-");
             assertThat(group.path("rules")).isNotEmpty();
@@ -48,7 +48,7 @@ class AlertsTest {
 
     @ParameterizedTest
     @MethodSource("alerts")
-    void an_alert_says_how_bad_it_is_and_what_it_is(JsonNode alert) {
+    void an_alert_has_a_severity_and_a_description(JsonNode alert) {
         assertThat(name(alert)).matches("[A-Z][A-Za-z]+");
         assertThat(alert.path("labels").path("severity").asText()).isIn("warning", "critical");
         assertThat(alert.path("annotations").path("summary").asText()).isNotBlank();
@@ -60,7 +60,7 @@ class AlertsTest {
 
     @ParameterizedTest
     @MethodSource("alerts")
-    void an_alert_links_a_section_of_the_runbook_that_names_it(JsonNode alert) {
+    void an_alert_links_to_its_section_of_the_runbook(JsonNode alert) {
         String link = alert.path("annotations").path("runbook_url").asText();
 
         assertThat(link).startsWith(RUNBOOK);
@@ -70,7 +70,7 @@ class AlertsTest {
 
     @ParameterizedTest
     @MethodSource("alerts")
-    void every_metric_of_ours_in_an_expression_is_one_of_the_code(JsonNode alert) {
+    void every_own_metric_in_an_expression_exists_in_the_code(JsonNode alert) {
         assertThat(all(OURS, expression(alert)))
                 .allSatisfy(metric -> assertThat(metersOfTheCode())
                         .as(metric)
@@ -79,9 +79,9 @@ class AlertsTest {
 
     @ParameterizedTest
     @MethodSource("alerts")
-    void the_brackets_of_an_expression_fit(JsonNode alert) {
+    void the_brackets_of_an_expression_match(JsonNode alert) {
         Deque<Character> open = new ArrayDeque<>();
-        // Those within quotes are of regular expressions.
+        // Brackets within quotes belong to regular expressions.
         for (char sign : expression(alert).replaceAll("\"[^\"]*\"", "").toCharArray()) {
             switch (sign) {
                 case '(' -> open.push(')');
@@ -95,10 +95,10 @@ class AlertsTest {
         assertThat(expression(alert)).isNotBlank();
     }
 
-    /** promtool runs them; here it is only seen that none was forgotten. */
+    /** promtool runs these tests; this only checks that no alert lacks one. */
     @ParameterizedTest
     @MethodSource("alerts")
-    void an_alert_is_tried_against_made_up_series(JsonNode alert) {
+    void an_alert_has_a_promtool_test(JsonNode alert) {
         assertThat(text(TRIED)).contains("alertname=\"" + name(alert) + "\"");
     }
 
@@ -120,7 +120,7 @@ class AlertsTest {
         return alert.path("expr").asText();
     }
 
-    /** As Prometheus writes their names, without unit and kind. */
+    /** By their names in Prometheus, without the suffixes. */
     private static Set<String> metersOfTheCode() {
         try (Stream<Path> modules = Files.list(ROOT)) {
             return modules.map(module -> module.resolve("src/main/java"))
@@ -142,7 +142,7 @@ class AlertsTest {
         }
     }
 
-    /** Of the headings of the runbook, as GitHub makes them. */
+    /** The anchors of the headings of the runbook, as GitHub generates them. */
     private static List<String> anchors() {
         return HEADING.matcher(runbook())
                 .results()
@@ -154,7 +154,7 @@ class AlertsTest {
         return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
     }
 
-    /** From its heading to the next one. */
+    /** The text from its heading to the next one. */
     private static String section(String anchor) {
         String runbook = runbook();
         List<MatchResult> headings = HEADING.matcher(runbook).results().toList();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The compose file gives both services and Cassandra what they ask for, and no container more than it needs. */
+/** The compose file has the settings that both services and Cassandra need, and no needless privileges. */
 class ComposeTest {
     private static final Pattern VERSION =
             Pattern.compile("[^:@]+:v?\\d+\\.\\d+\\.\\d+(-\\w+)?(@sha256:[0-9a-f]{64})?");
@@ -23,18 +23,18 @@ class ComposeTest {
             Pattern.compile("(?:innkeeper|quarkus|mp|smallrye)(?:\\.[a-z0-9]+(?:-[a-z0-9]+)*)+");
     private static final Pattern CASSANDRA_SETTING = Pattern.compile("-Dcassandra\\.settings\\.(\\w+)=(\\S+)");
 
-    /** SmallRye Config's own; our sources do not name it. */
+    /** A property of SmallRye Config, which the sources do not name. */
     private static final String MORE_CONFIGURATION = "SMALLRYE_CONFIG_LOCATIONS";
 
     @Test
     void every_image_has_a_version() {
-        assertThat(Container.all())
+        assertThat(ComposeService.all())
                 .hasSizeGreaterThan(7)
                 .allSatisfy(container -> assertThat(container.image()).matches(VERSION));
     }
 
     @Test
-    void cassandra_is_the_version_that_the_tests_run_on() {
+    void cassandra_has_the_version_of_the_tests() {
         Matcher tested = Pattern.compile("<cassandra.version>(.*)</cassandra.version>")
                 .matcher(Project.read(Project.ROOT.resolve("pom.xml")));
         assertThat(tested.find()).isTrue();
@@ -66,9 +66,9 @@ class ComposeTest {
 
     @Test
     void nodes_start_one_after_another_then_the_schema_then_the_services() {
-        assertThat(Container.named("cassandra-2").waitsFor()).containsEntry("cassandra-1", "service_healthy");
-        assertThat(Container.named("cassandra-3").waitsFor()).containsEntry("cassandra-2", "service_healthy");
-        assertThat(Container.named("schema").waitsFor()).containsEntry("cassandra-3", "service_healthy");
+        assertThat(ComposeService.named("cassandra-2").waitsFor()).containsEntry("cassandra-1", "service_healthy");
+        assertThat(ComposeService.named("cassandra-3").waitsFor()).containsEntry("cassandra-2", "service_healthy");
+        assertThat(ComposeService.named("schema").waitsFor()).containsEntry("cassandra-3", "service_healthy");
         assertThat(services())
                 .hasSize(2)
                 .allSatisfy(service ->
@@ -76,7 +76,7 @@ class ComposeTest {
     }
 
     @Test
-    void every_variable_of_a_service_stands_for_a_property_that_it_has() {
+    void every_variable_of_a_service_is_a_property_of_it() {
         assertThat(services()).allSatisfy(service -> {
             Set<String> known = knownVariables(service.name());
             known.add(MORE_CONFIGURATION);
@@ -85,7 +85,7 @@ class ComposeTest {
     }
 
     @Test
-    void every_service_has_what_production_asks_for() {
+    void every_service_has_the_settings_that_production_requires() {
         assertThat(services())
                 .allSatisfy(service -> assertThat(service.environment())
                         .containsEntry("MP_JWT_VERIFY_PUBLICKEY_LOCATION", "file:/run/secrets/issuer-key")
@@ -93,18 +93,18 @@ class ComposeTest {
                         .containsKeys("MP_JWT_VERIFY_ISSUER", MORE_CONFIGURATION));
     }
 
-    /** By its name SmallRye Config knows what is in a file. */
+    /** SmallRye Config derives the format of a file from its name. */
     @Test
-    void what_services_read_more_configuration_from_ends_in_properties() {
-        for (Container service : services()) {
+    void files_with_more_configuration_end_in_properties() {
+        for (ComposeService service : services()) {
             String file = service.environment().get(MORE_CONFIGURATION);
             assertThat(file).endsWith(".properties");
         }
     }
 
     @Test
-    void whatever_is_read_from_run_secrets_is_given_to_the_container() {
-        assertThat(Container.all()).allSatisfy(container -> {
+    void every_file_in_run_secrets_is_mounted() {
+        assertThat(ComposeService.all()).allSatisfy(container -> {
             Set<String> read = container.environment().values().stream()
                     .flatMap(value -> Stream.of(value.split(",", -1)))
                     .filter(value -> value.contains("/run/secrets/"))
@@ -115,56 +115,56 @@ class ComposeTest {
     }
 
     @Test
-    void ours_have_a_read_only_root_no_capabilities_and_a_tmp_of_their_own() {
-        assertThat(Container.all().stream().filter(Container::isOurs))
+    void our_containers_have_a_read_only_root_no_capabilities_and_a_tmp() {
+        assertThat(ComposeService.all().stream().filter(ComposeService::isOurs))
                 .hasSize(3)
                 .allSatisfy(container -> {
                     assertThat(container.text("read_only")).isEqualTo("true");
                     assertThat(container.list("tmpfs")).containsExactly("/tmp");
                     assertThat(container.list("cap_drop")).containsExactly("ALL");
-                    // The user is the image's, which ImagesTest looks at.
+                    // The image sets the user, which ImagesTest checks.
                     assertThat(container.settings()).doesNotContainKeys("user", "privileged");
                 });
     }
 
     @Test
-    void nobody_gains_privileges_and_everybody_has_a_limit_of_memory() {
-        assertThat(Container.all()).allSatisfy(container -> {
+    void no_container_gains_privileges_and_all_have_a_memory_limit() {
+        assertThat(ComposeService.all()).allSatisfy(container -> {
             assertThat(container.list("security_opt")).containsExactly("no-new-privileges:true");
             assertThat(container.text("mem_limit")).matches("\\d+m");
         });
     }
 
     @Test
-    void ports_are_opened_to_this_machine_alone_and_none_of_cassandra() {
-        assertThat(Container.all().stream().flatMap(container -> container.list("ports").stream()))
+    void ports_are_published_on_loopback_only_and_none_of_cassandra() {
+        assertThat(ComposeService.all().stream().flatMap(container -> container.list("ports").stream()))
                 .hasSize(4)
                 .allMatch(port -> port.startsWith("127.0.0.1:"));
         assertThat(nodes()).allSatisfy(node -> assertThat(node.list("ports")).isEmpty());
     }
 
     @Test
-    void every_file_that_is_mounted_or_built_from_is_there() {
-        Stream<Path> mounted = Container.all().stream()
+    void every_mounted_file_and_build_context_exists() {
+        Stream<Path> mounted = ComposeService.all().stream()
                 .flatMap(container -> container.list("volumes").stream())
                 .filter(volume -> volume.startsWith("./"))
                 .map(volume -> Project.DOCKER.resolve(volume.substring(2, volume.indexOf(':'))));
-        Stream<Path> built = Container.all().stream()
-                .filter(Container::isOurs)
+        Stream<Path> built = ComposeService.all().stream()
+                .filter(ComposeService::isOurs)
                 .map(container -> Project.ROOT.resolve(String.valueOf(
-                        Container.map(container.settings().get("build")).get("dockerfile"))));
+                        ComposeService.map(container.settings().get("build")).get("dockerfile"))));
         assertThat(Stream.concat(mounted, built)).hasSizeGreaterThan(5).allMatch(Files::exists);
     }
 
-    private static List<Container> nodes() {
-        return Container.all().stream().filter(Container::isCassandra).toList();
+    private static List<ComposeService> nodes() {
+        return ComposeService.all().stream().filter(ComposeService::isCassandra).toList();
     }
 
-    private static List<Container> services() {
-        return Container.all().stream().filter(Container::isService).toList();
+    private static List<ComposeService> services() {
+        return ComposeService.all().stream().filter(ComposeService::isService).toList();
     }
 
-    private static Map<String, String> cassandraSettings(Container node) {
+    private static Map<String, String> cassandraSettings(ComposeService node) {
         String options = node.environment().get("JVM_EXTRA_OPTS");
         assertThat(options).contains("-Dcassandra.config.allow_system_properties=true");
         return CASSANDRA_SETTING
@@ -173,7 +173,7 @@ class ComposeTest {
                 .collect(Collectors.toMap(match -> match.group(1), match -> match.group(2)));
     }
 
-    /** What the sources of the service, and of what both have in common, name as a property. */
+    /** The properties that the sources of the service and the common module name. */
     private static Set<String> knownVariables(String service) {
         Set<String> known = new TreeSet<>();
         Stream.of(service, "common-service")

@@ -16,14 +16,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The dashboard and the alerts ask for metrics that there are. */
+/** The dashboard and the alerts use metrics that exist. */
 class DashboardTest {
     private static final Pattern OURS = Pattern.compile("\\binnkeeper_[a-z_]+\\b");
     private static final Pattern METRIC =
             Pattern.compile("\\b[a-z]+(?:_[a-z]+)+\\b(?=\\{|\\[)|\\b[a-z]+(?:_[a-z]+){2,}\\b");
     private static final Path DASHBOARD = Project.DOCKER.resolve("grafana/dashboards/innkeeper.json");
 
-    /** Of Micrometer and of Prometheus itself. */
+    /** Metrics of Micrometer and of Prometheus itself. */
     private static final Set<String> OF_LIBRARIES = Set.of(
             "http_server_requests_seconds_count",
             "http_server_requests_seconds_sum",
@@ -36,7 +36,7 @@ class DashboardTest {
             "system_cpu_count");
 
     @Test
-    void the_dashboard_shows_what_an_operator_watches() {
+    void the_dashboard_has_the_panels_that_operators_need() {
         assertThat(names(OURS, Project.read(DASHBOARD)))
                 .contains(
                         "innkeeper_http_refused_total",
@@ -50,15 +50,15 @@ class DashboardTest {
     }
 
     @Test
-    void every_metric_of_ours_in_a_panel_or_an_alert_is_registered() {
+    void every_own_metric_in_a_panel_or_an_alert_is_registered() {
         assertThat(asking().flatMap(file -> names(OURS, Project.read(file)).stream())
                         .collect(Collectors.toSet()))
                 .isNotEmpty()
-                .isSubsetOf(Meters.registered());
+                .isSubsetOf(RegisteredMetrics.registered());
     }
 
     @Test
-    void every_other_metric_of_a_panel_is_one_of_the_libraries() throws IOException {
+    void every_other_metric_in_a_panel_comes_from_a_library() throws IOException {
         assertThat(expressions().stream()
                         .flatMap(expression -> names(METRIC, expression).stream())
                         .filter(name -> !name.startsWith("innkeeper_"))
@@ -68,7 +68,7 @@ class DashboardTest {
     }
 
     @Test
-    void every_panel_asks_the_data_source_that_is_provisioned() throws IOException {
+    void every_panel_uses_the_provisioned_data_source() throws IOException {
         List<Map<String, Object>> sources = list(
                 Project.yaml(Project.DOCKER.resolve("grafana/provisioning/datasources/prometheus.yaml")),
                 "datasources");
@@ -82,7 +82,7 @@ class DashboardTest {
     }
 
     @Test
-    void panels_do_not_lie_over_each_other_and_have_ids_of_their_own() throws IOException {
+    void panels_do_not_overlap_and_have_unique_ids() throws IOException {
         List<JsonNode> panels = panels();
         assertThat(panels).map(panel -> panel.path("id").asInt()).doesNotHaveDuplicates();
         assertThat(panels)
@@ -92,16 +92,17 @@ class DashboardTest {
     }
 
     @Test
-    void the_dashboard_lies_where_grafana_looks_for_it() {
+    void the_dashboard_is_where_grafana_loads_it() {
         List<Map<String, Object>> providers = list(
                 Project.yaml(Project.DOCKER.resolve("grafana/provisioning/dashboards/innkeeper.yaml")), "providers");
-        Object path = Container.<Object>map(providers.get(0).get("options")).get("path");
-        assertThat(Container.named("grafana").list("volumes")).contains("./grafana/dashboards:" + path + ":ro");
+        Object path =
+                ComposeService.<Object>map(providers.get(0).get("options")).get("path");
+        assertThat(ComposeService.named("grafana").list("volumes")).contains("./grafana/dashboards:" + path + ":ro");
         assertThat(Files.exists(DASHBOARD)).isTrue();
     }
 
     @Test
-    void prometheus_asks_both_services_where_they_answer() {
+    void prometheus_scrapes_both_services_at_their_ports() {
         List<Map<String, Object>> jobs =
                 list(Project.yaml(Project.DOCKER.resolve("prometheus/prometheus.yaml")), "scrape_configs");
         assertThat(jobs).singleElement().satisfies(job -> {

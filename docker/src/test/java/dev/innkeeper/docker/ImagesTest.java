@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The images are of bases with a version, run as nobody in particular, and hold nothing that is not to be known. */
+/** The images have base images with a version, run as an unprivileged user, and contain no secrets. */
 class ImagesTest {
     private static final Pattern FROM = Pattern.compile("(?m)^FROM (\\S+)");
     private static final Pattern ARGUMENT = Pattern.compile("(?m)^ARG (\\w+)=(\\S+)");
@@ -29,7 +29,7 @@ class ImagesTest {
 
     @ParameterizedTest
     @MethodSource("dockerfiles")
-    void every_base_has_a_version(Path dockerfile) {
+    void every_base_image_has_a_version(Path dockerfile) {
         String text = Project.read(dockerfile);
         assertThat(all(FROM, text))
                 .isNotEmpty()
@@ -45,21 +45,21 @@ class ImagesTest {
 
     @ParameterizedTest
     @MethodSource("dockerfiles")
-    void it_says_how_to_tell_that_it_is_healthy(Path dockerfile) {
+    void it_has_a_health_check(Path dockerfile) {
         assertThat(Project.read(dockerfile))
                 .containsPattern("(?m)^HEALTHCHECK (.* CMD \\[\"/deployments/healthy\"]|NONE)$");
     }
 
     @ParameterizedTest
     @MethodSource("dockerfiles")
-    void nothing_secret_is_built_in(Path dockerfile) {
+    void it_contains_no_secret(Path dockerfile) {
         assertThat(Project.read(dockerfile).lines().filter(line -> line.matches("\\s*(ENV|ARG|RUN|COPY|LABEL).*")))
                 .noneMatch(line -> line.matches("(?i).*(secret|password|token|key).*"));
     }
 
     @ParameterizedTest
     @MethodSource("dockerfiles")
-    void what_it_copies_is_let_into_the_context(Path dockerfile) {
+    void the_build_context_contains_what_it_copies(Path dockerfile) {
         List<String> context = Project.read(Project.ROOT.resolve(".dockerignore"))
                 .lines()
                 .filter(line -> line.startsWith("!"))
@@ -78,14 +78,14 @@ class ImagesTest {
 
     @ParameterizedTest
     @MethodSource("dockerfiles")
-    void its_comment_has_the_command_that_builds_it(Path dockerfile) {
+    void its_comment_has_its_build_command(Path dockerfile) {
         String name = Project.ROOT.relativize(dockerfile).toString();
         assertThat(Project.read(dockerfile)).contains("#   docker build -f " + name + " ");
         assertThat(Files.exists(dockerfile)).isTrue();
     }
 
     @Test
-    void jib_starts_services_and_the_command_as_the_dockerfiles_do() {
+    void jib_and_the_dockerfiles_have_the_same_entry_points() {
         List<String> ofJib =
                 all(Pattern.compile("<entrypoint>(.*)</entrypoint>"), Project.read(Project.DOCKER.resolve("pom.xml")));
         String service = entryPoint("jvm").replace("-XX:AOTCache=/deployments/app.aot,", "");

@@ -11,7 +11,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** The files of the project. */
+/** Reads files of the project. */
 final class Project {
     static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
     static final Path DOCKER = ROOT.resolve("docker");
@@ -26,12 +26,12 @@ final class Project {
         }
     }
 
-    /** With anchors and merged maps in place. */
+    /** With anchors and merge keys resolved. */
     static Map<String, Object> yaml(Path file) {
         return new Yaml(new SafeConstructor(new LoaderOptions())).load(read(file));
     }
 
-    /** The regular files below a directory whose names end so. */
+    /** The files below a directory with names that have this ending. */
     static List<Path> files(Path directory, String end) {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile)

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code java docker/Secrets.java} makes what the compose file reads, and what services in production accept. */
+/** {@code java docker/Secrets.java} creates the secrets of the compose file, which production services accept. */
 class SecretsTest {
     @TempDir
     Path directory;
@@ -39,9 +39,9 @@ class SecretsTest {
     }
 
     @Test
-    void every_secret_of_the_compose_file_is_made() {
+    void every_secret_of_the_compose_file_is_created() {
         Map<String, Map<String, Object>> secrets =
-                Container.map(Container.compose().get("secrets"));
+                ComposeService.map(ComposeService.compose().get("secrets"));
         assertThat(secrets.values())
                 .hasSize(5)
                 .map(secret -> String.valueOf(secret.get("file")))
@@ -49,7 +49,7 @@ class SecretsTest {
     }
 
     @Test
-    void tokens_are_signed_with_the_key_that_services_are_given() throws IOException, GeneralSecurityException {
+    void tokens_are_signed_with_the_key_of_the_services() throws IOException, GeneralSecurityException {
         for (String role : new String[] {"service", "staff", "admin"}) {
             String[] parts = Files.readString(directory.resolve(role + ".jwt")).split("\\.", -1);
             Signature signature = Signature.getInstance("SHA256withRSA");
@@ -62,20 +62,20 @@ class SecretsTest {
     }
 
     @Test
-    void tokens_name_the_issuer_and_audience_that_services_ask_for() throws IOException {
+    void tokens_have_the_issuer_and_audience_that_services_require() throws IOException {
         JsonNode claims =
                 claims(Files.readString(directory.resolve("service.jwt")).split("\\.", -1)[1]);
         Properties common = new Properties();
         common.load(Files.newBufferedReader(
                 Project.ROOT.resolve("common-service/src/main/resources/META-INF/microprofile-config.properties")));
         assertThat(claims.path("iss").asText())
-                .isEqualTo(Container.named("hotel-service").environment().get("MP_JWT_VERIFY_ISSUER"));
+                .isEqualTo(ComposeService.named("hotel-service").environment().get("MP_JWT_VERIFY_ISSUER"));
         assertThat(claims.path("aud").asText()).isEqualTo(common.getProperty("mp.jwt.verify.audiences"));
         assertThat(Instant.ofEpochSecond(claims.path("exp").asLong())).isAfter(Instant.now());
     }
 
     @Test
-    void each_secret_stands_alone_in_its_file_and_is_long_enough() throws IOException {
+    void each_secret_has_its_own_file_and_is_long_enough() throws IOException {
         Properties services = properties("services");
         Properties bookings = properties("bookings");
         assertThat(services).containsOnlyKeys("config_ordinal", "innkeeper.cursor.secret");
@@ -85,7 +85,7 @@ class SecretsTest {
     }
 
     @Test
-    void once_more_it_leaves_what_must_stay() throws IOException, InterruptedException {
+    void a_second_run_keeps_existing_secrets() throws IOException, InterruptedException {
         Properties before = properties("bookings");
         String key = Files.readString(directory.resolve("issuer.pem"));
         make();
@@ -94,7 +94,7 @@ class SecretsTest {
     }
 
     @Test
-    void other_users_of_the_machine_are_kept_out_and_git_too() throws IOException {
+    void secrets_are_closed_to_other_users_and_ignored_by_git() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
                 .isEqualTo("rwx------");
         assertThat(Project.DOCKER.resolve(".gitignore")).content().contains(".secrets/");

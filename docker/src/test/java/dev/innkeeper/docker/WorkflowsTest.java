@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Workflows take actions by what they are and not by what they are called, and may write nothing that they need not. */
+/** Workflows pin their actions to commits, and have no write permission that they do not need. */
 class WorkflowsTest {
     private static final Path WORKFLOWS = Project.ROOT.resolve(".github/workflows");
     private static final Pattern USES = Pattern.compile("(?m)uses: (.*)$");
@@ -24,7 +24,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void every_action_is_pinned_to_a_commit_and_says_its_version(Path workflow) {
+    void every_action_is_pinned_to_a_commit_with_its_version_as_a_comment(Path workflow) {
         assertThat(USES.matcher(Project.read(workflow)).results().map(match -> match.group(1)))
                 .isNotEmpty()
                 .allMatch(action -> action.matches("[\\w-]+/[\\w-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+"));
@@ -32,25 +32,25 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void a_workflow_may_read_and_nothing_else(Path workflow) {
+    void workflows_have_read_permission_only(Path workflow) {
         assertThat(Project.yaml(workflow).get("permissions")).isEqualTo(Map.of("contents", "read"));
     }
 
     @Test
-    void only_the_job_that_publishes_may_write_and_only_packages() {
-        Map<String, Map<String, Object>> jobs =
-                Container.map(Project.yaml(WORKFLOWS.resolve("publish.yaml")).get("jobs"));
+    void only_the_publishing_job_may_write_and_only_packages() {
+        Map<String, Map<String, Object>> jobs = ComposeService.map(
+                Project.yaml(WORKFLOWS.resolve("publish.yaml")).get("jobs"));
         assertThat(jobs.get("images").get("permissions")).isEqualTo(Map.of("contents", "read", "packages", "write"));
         Map<String, Map<String, Object>> building =
-                Container.map(Project.yaml(WORKFLOWS.resolve("build.yaml")).get("jobs"));
+                ComposeService.map(Project.yaml(WORKFLOWS.resolve("build.yaml")).get("jobs"));
         assertThat(building.values()).hasSize(3).noneMatch(job -> job.containsKey("permissions"));
     }
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void a_checkout_leaves_no_credentials_and_every_job_ends(Path workflow) {
+    void checkouts_keep_no_credentials_and_every_job_has_a_timeout(Path workflow) {
         Map<String, Map<String, Object>> jobs =
-                Container.map(Project.yaml(workflow).get("jobs"));
+                ComposeService.map(Project.yaml(workflow).get("jobs"));
         assertThat(jobs.values()).isNotEmpty().allSatisfy(job -> {
             assertThat(job).containsKey("timeout-minutes");
             assertThat(String.valueOf(job.get("steps"))).contains("persist-credentials=false");
@@ -58,12 +58,12 @@ class WorkflowsTest {
     }
 
     @Test
-    void tests_run_on_every_jdk_that_is_promised() {
+    void tests_run_on_every_supported_jdk() {
         assertThat(Project.read(WORKFLOWS.resolve("build.yaml"))).contains("java: [\"17\", \"21\", \"25\"]");
     }
 
     @Test
-    void a_new_version_waits_before_it_is_taken() throws IOException {
+    void dependency_updates_wait_before_they_are_proposed() throws IOException {
         JsonNode renovate = new ObjectMapper()
                 .readTree(Project.ROOT.resolve("renovate.json").toFile());
         assertThat(renovate.path("minimumReleaseAge").asText()).isEqualTo("14 days");

@@ -1,2 +1,2 @@
-/** Holds the images, the compose file, the dashboard and the workflows against the code. */
+/** Checks the images, the compose file, the dashboard, the alerts and the workflows against the code. */
 package dev.innkeeper.docker;

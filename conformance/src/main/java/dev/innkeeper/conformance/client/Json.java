@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 
-/** JSON as api.md writes it. Members that we do not know are none of our business; missing ones are. */
+/** JSON as in api.md. Unknown members are ignored; missing ones are errors. */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new JavaTimeModule())
@@ -24,12 +24,12 @@ public final class Json {
 
     private Json() {}
 
-    /** An empty object to fill. */
+    /** An empty object. */
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
     }
 
-    /** A value of ours as JSON. */
+    /** A value as JSON. */
     public static JsonNode of(Object value) {
         return MAPPER.valueToTree(value);
     }
@@ -37,13 +37,13 @@ public final class Json {
     /**
      * A value from JSON.
      *
-     * @throws IllegalArgumentException when it is none of that type
+     * @throws IllegalArgumentException if it is not of that type
      */
     public static <T> T read(JsonNode json, Class<T> type) {
         return MAPPER.convertValue(json, type);
     }
 
-    /** What was sent; the missing node when it is no JSON. */
+    /** The missing node if it is not JSON. */
     public static JsonNode parse(byte[] bytes) {
         try {
             return MAPPER.readTree(bytes);

@@ -1,4 +1,4 @@
-/** Innkeeper as a good client sees it: it repeats with the same key until the answer is definite. */
+/** A REST client of the services that retries with the same idempotency key until the response is definite. */
 @NullMarked
 package dev.innkeeper.conformance.client;
 

@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** A reservation as the service tells it; members that no rule looks at are left out. */
+/** A reservation as the API returns it, without the members that no checker needs. */
 public record Reservation(
         ConfirmationNumber confirmationNumber,
         Status status,
@@ -25,18 +25,40 @@ public record Reservation(
         int guests,
         List<NightPrice> nights,
         Money total) {
+    /** As api.md lists them. */
+    public enum Status {
+        HELD,
+        CONFIRMED,
+        CHECKED_IN,
+        CHECKED_OUT,
+        CANCELLED,
+        NO_SHOW,
+        EXPIRED;
 
-    /** What {@code json} tells; empty when it is no reservation. */
+        /** Whether the reservation owns its nights. */
+        public boolean isLive() {
+            return switch (this) {
+                case HELD, CONFIRMED, CHECKED_IN -> true;
+                case CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> false;
+            };
+        }
+    }
+
+    /** Empty if it is not a reservation. */
     public static Optional<Reservation> of(JsonNode json) {
         try {
             return Optional.ofNullable(Json.read(json, Reservation.class));
-        } catch (IllegalArgumentException none) {
+        } catch (IllegalArgumentException notAReservation) {
             return Optional.empty();
         }
     }
 
     /** What it owns while it is live. */
-    public Place place() {
-        return new Place(hotelId, roomNumber, new Stay(checkIn, checkOut));
+    public RoomStay roomStay() {
+        return new RoomStay(hotelId, roomNumber, new Stay(checkIn, checkOut));
+    }
+
+    public boolean isLive() {
+        return status.isLive();
     }
 }

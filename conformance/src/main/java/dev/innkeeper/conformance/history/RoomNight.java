@@ -4,7 +4,7 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import java.time.LocalDate;
 
-/** One room on one night: what may have one owner. */
+/** One room on one night, which at most one reservation may own. */
 public record RoomNight(HotelId hotel, RoomNumber room, LocalDate night) {
     @Override
     public String toString() {

@@ -1,4 +1,4 @@
-/** What was asked and answered, what could be read back, and the rules that both must keep together. */
+/** What clients asked and were told, and what was read after all of them had stopped. */
 @NullMarked
 package dev.innkeeper.conformance.history;
 

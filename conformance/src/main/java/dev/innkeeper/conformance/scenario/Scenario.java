@@ -3,8 +3,8 @@ package dev.innkeeper.conformance.scenario;
 import java.util.function.Consumer;
 
 /**
- * A race, and how it must end. What must hold of every race is not its business: see the rules of the history.
+ * What clients do, and how it must end. What must hold of every history is left to the checkers.
  *
- * @param name of letters and hyphens
+ * @param name letters and hyphens
  */
-public record Scenario(String name, Consumer<Race> course) {}
+public record Scenario(String name, Consumer<ScenarioRun> body) {}

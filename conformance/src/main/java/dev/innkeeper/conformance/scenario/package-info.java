@@ -1,4 +1,4 @@
-/** The races, and how one is run and judged. */
+/** One scenario while it runs: its hotels, the operations of its clients and what they observe. */
 @NullMarked
 package dev.innkeeper.conformance.scenario;
 

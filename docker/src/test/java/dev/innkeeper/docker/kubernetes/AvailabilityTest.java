@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many pods there are, where they are, and how many may go at a time. */
+/** The number of pods, where they run, and how many may be evicted at a time. */
 class AvailabilityTest {
     private final Overlay production = Overlay.production();
 
     @ParameterizedTest
     @ValueSource(strings = {"hotel-service", "reservation-service"})
-    void the_autoscaler_alone_says_how_many(String service) {
+    void only_the_autoscaler_sets_the_number_of_replicas(String service) {
         JsonNode autoscaler = production.the("HorizontalPodAutoscaler", service).at("/spec");
 
         assertThat(production.the("Deployment", service).at("/spec").has("replicas"))
@@ -28,13 +28,13 @@ class AvailabilityTest {
                         .container()
                         .at("/resources/requests/cpu")
                         .asText())
-                .as("what utilization is measured by")
+                .as("the request that utilization is relative to")
                 .isNotEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"hotel-service", "reservation-service"})
-    void nodes_can_be_emptied_and_some_always_serve(String service) {
+    void nodes_can_be_drained_while_some_pods_keep_serving(String service) {
         JsonNode budget = production.the("PodDisruptionBudget", service).at("/spec");
         Resource deployment = production.the("Deployment", service);
 
@@ -68,7 +68,7 @@ class AvailabilityTest {
     }
 
     @Test
-    void a_laptop_has_one_of_each_and_nothing_that_keeps_it_from_going() {
+    void the_laptop_has_one_of_each_and_no_disruption_budget() {
         Overlay laptop = Overlay.laptop();
 
         assertThat(laptop.workloads().stream()

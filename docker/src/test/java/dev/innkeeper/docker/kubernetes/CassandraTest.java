@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The Cassandra of the laptop, and the sample for the operator, are as Innkeeper needs one. */
+/** The Cassandra of the laptop overlay and the sample for the operator have the settings that Innkeeper needs. */
 class CassandraTest {
     private static final Map<String, String> NEEDED =
             Map.of("materialized_views_enabled", "true", "paxos_variant", "v2", "paxos_state_purging", "repaired");
@@ -17,7 +17,7 @@ class CassandraTest {
             .get(0);
 
     @Test
-    void the_local_server_of_all_tests_has_these_settings_too() {
+    void the_local_server_of_the_tests_has_the_same_settings() {
         String local = Yaml.read(
                 Yaml.root().resolve("local-cassandra/src/main/resources/dev/innkeeper/cassandra/local/cassandra.yaml"));
 
@@ -41,13 +41,13 @@ class CassandraTest {
     }
 
     @Test
-    void the_sample_is_repaired_and_not_incrementally() {
+    void the_sample_has_full_repairs() {
         assertThat(sample.at("/spec/reaper/autoScheduling/enabled").asBoolean()).isTrue();
         assertThat(sample.text("/spec/reaper/autoScheduling/repairType")).isEqualTo("REGULAR");
     }
 
     @Test
-    void the_sample_has_a_rack_for_each_copy() {
+    void the_sample_has_a_rack_for_each_replica() {
         JsonNode dataCentre = sample.at("/spec/cassandra/datacenters/0");
 
         assertThat(dataCentre.get("racks")).hasSize(3);
@@ -55,9 +55,9 @@ class CassandraTest {
     }
 
     @Test
-    void production_asks_the_sample_by_its_names() {
-        Map<String, String> environment =
-                EnvironmentOf.values(Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
+    void production_uses_the_names_of_the_sample() {
+        Map<String, String> environment = ContainerEnvironment.values(
+                Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
         String cluster = sample.name();
         String dataCentre = sample.text("/spec/cassandra/datacenters/0/metadata/name");
 
@@ -87,7 +87,7 @@ class CassandraTest {
     }
 
     @Test
-    void both_are_the_version_that_tests_run_on() {
+    void both_have_the_version_of_the_tests() {
         String pom = Yaml.read(Yaml.root().resolve("pom.xml"));
         String version = pom.replaceAll("(?s).*<cassandra.version>([^<]+)<.*", "$1");
 

@@ -35,9 +35,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Both packaged services with the environment that production's manifests give them, on a real Cassandra, and the end of
- * one; a story, told in order. Other than in production: addresses, secrets made up here, and a Cassandra that lets
- * everybody in.
+ * Both packaged services with the environment of the production manifests and a real Cassandra, and the shutdown of one
+ * during a booking. The tests run in order. Different from production: addresses, generated secrets, and a Cassandra
+ * without security.
  */
 @Tag("nightly")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -47,16 +47,16 @@ class DrainTest {
     private static final LocalDate NIGHT = LocalDate.now(ZoneOffset.UTC).plusDays(30);
     private static final String HOTEL = "/v1/hotels/drain-" + UUID.randomUUID();
 
-    /** What a JVM ends with after SIGTERM. */
+    /** The exit code of a JVM after SIGTERM. */
     private static final int TERMINATED = 143;
 
     @TempDir
     private static Path directory;
 
     private static LocalCassandra cassandra;
-    private static Provider provider;
+    private static FakeOpenIdProvider provider;
     private static PackagedService hotel;
-    private static HeldCalls calls;
+    private static PausingProxy calls;
     private static PackagedService reservation;
 
     @BeforeAll
@@ -70,12 +70,12 @@ class DrainTest {
                 Schema.of(keyspace).apply(session, Replication.of(cassandra.localDataCentre(), 1));
             }
         }
-        Map<String, String> told =
-                EnvironmentOf.values(Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
-        provider = new Provider(told.get("MP_JWT_VERIFY_ISSUER"), told.get("MP_JWT_VERIFY_AUDIENCES"));
+        Map<String, String> told = ContainerEnvironment.values(
+                Overlay.production(), Overlay.production().the("Deployment", "hotel-service"));
+        provider = new FakeOpenIdProvider(told.get("MP_JWT_VERIFY_ISSUER"), told.get("MP_JWT_VERIFY_AUDIENCES"));
         Files.writeString(directory.resolve("token"), provider.token("service"));
         hotel = PackagedService.start(Service.HOTEL, environment("hotel-service"), directory);
-        calls = new HeldCalls(hotel.url());
+        calls = new PausingProxy(hotel.url());
         Map<String, String> environment = environment("reservation-service");
         environment.put("QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL", calls.url());
         reservation = PackagedService.start(Service.RESERVATION, environment, directory);
@@ -93,7 +93,7 @@ class DrainTest {
 
     @Test
     @Order(1)
-    void the_environment_of_production_is_all_that_a_service_needs() throws Exception {
+    void the_production_environment_is_sufficient() throws Exception {
         for (PackagedService service : new PackagedService[] {hotel, reservation}) {
             assertThat(service.status("/health/started")).isEqualTo(200);
             assertThat(service.status("/health/live")).isEqualTo(200);
@@ -103,7 +103,7 @@ class DrainTest {
 
     @Test
     @Order(1)
-    void each_line_that_is_logged_is_an_object_with_its_level() {
+    void each_log_line_is_a_json_object_with_a_level() {
         assertThat(hotel.logged())
                 .isNotEmpty()
                 .allSatisfy(line -> assertThat(
@@ -113,7 +113,7 @@ class DrainTest {
 
     @Test
     @Order(2)
-    void a_booking_under_way_at_sigterm_is_answered() throws Exception {
+    void a_booking_in_progress_at_sigterm_is_answered() throws Exception {
         CompletableFuture<HttpResponse<String>> booking = HTTP.sendAsync(
                 HttpRequest.newBuilder(reservation.url().resolve("/v1/reservations"))
                         .header("Content-Type", "application/json")
@@ -124,21 +124,23 @@ class DrainTest {
                                 "guest":{"firstName":"Ana","lastName":"Lima"}}""".formatted(HOTEL.substring("/v1/hotels/".length()), NIGHT, NIGHT.plusDays(1))))
                         .build(),
                 BodyHandlers.ofString());
-        assertThat(calls.awaitClaim()).as("it claims nights").isTrue();
+        assertThat(calls.awaitClaim()).as("the booking claims nights").isTrue();
 
         reservation.terminate();
         Thread.sleep(3_000);
 
-        assertThat(reservation.isAlive()).as("it waits for the booking").isTrue();
+        assertThat(reservation.isAlive())
+                .as("the service waits for the booking")
+                .isTrue();
         assertThat(booking).isNotDone();
         assertThat(reservation.status("/health/ready"))
-                .as("readiness tells of the end")
+                .as("the service is not ready")
                 .isEqualTo(503);
         HttpResponse<Void> latecomer = HTTP.send(
                 HttpRequest.newBuilder(reservation.url().resolve("/health/live"))
                         .build(),
                 BodyHandlers.discarding());
-        assertThat(latecomer.statusCode()).as("what still comes is answered").isEqualTo(200);
+        assertThat(latecomer.statusCode()).as("a late request is answered").isEqualTo(200);
         assertThat(latecomer.headers().firstValue("Connection")).contains("close");
         calls.release();
         HttpResponse<String> answer = booking.get(30, TimeUnit.SECONDS);
@@ -148,7 +150,7 @@ class DrainTest {
 
     @Test
     @Order(3)
-    void its_nights_are_taken() throws Exception {
+    void its_nights_are_booked() throws Exception {
         HttpResponse<String> free = HTTP.send(
                 HttpRequest.newBuilder(hotel.url()
                                 .resolve(
@@ -160,12 +162,12 @@ class DrainTest {
         assertThat(free.body()).doesNotContain("\"roomNumber\":101");
     }
 
-    /** What its Deployment tells a service, with the addresses of this machine and secrets that are made up. */
+    /** The environment of its Deployment, with the addresses of this machine and generated secrets. */
     private static Map<String, String> environment(String service) {
         Overlay production = Overlay.production();
         Resource deployment = production.the("Deployment", service);
-        Map<String, String> environment = new LinkedHashMap<>(EnvironmentOf.values(production, deployment));
-        EnvironmentOf.secrets(deployment)
+        Map<String, String> environment = new LinkedHashMap<>(ContainerEnvironment.values(production, deployment));
+        ContainerEnvironment.secrets(deployment)
                 .keySet()
                 .forEach(name -> environment.put(name, "random-" + UUID.randomUUID()));
         environment.keySet().removeIf(name -> name.startsWith("INNKEEPER_CASSANDRA_"));

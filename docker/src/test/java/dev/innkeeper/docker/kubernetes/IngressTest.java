@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which service a path leads to, of all paths of both OpenAPI documents. */
+/** The Ingresses route each path of the OpenAPI documents to the right service. */
 class IngressTest {
     private static final String API = "innkeeper.example.com";
     private static final String HOTELS = "hotels.innkeeper.example.com";
@@ -23,9 +23,9 @@ class IngressTest {
     private static final List<String> METHODS = List.of("get", "put", "post", "delete", "patch");
     private static final Pattern ROLES = Pattern.compile("Roles: (.*)\\.\\s*$");
 
-    /** A path of the API: where it belongs, and whether people outside may ask for it. */
+    /** A path of the API, its services, and whether only services use it. */
     record ApiPath(String path, Set<String> services, boolean internal) {
-        /** With ids in place of the parameters. */
+        /** With ids instead of the parameters. */
         String concrete() {
             return path.replaceAll("\\{[^}]+}", "a1-b2.c3");
         }
@@ -57,7 +57,7 @@ class IngressTest {
 
     @ParameterizedTest
     @MethodSource("paths")
-    void a_path_leads_to_the_service_whose_it_is_and_to_no_other(ApiPath path) {
+    void a_path_is_routed_to_its_service_only(ApiPath path) {
         List<String> routed = routed(API, path.concrete());
 
         if (path.internal() || path.services().size() > 1) {
@@ -68,7 +68,7 @@ class IngressTest {
     }
 
     @Test
-    void the_documents_have_paths_of_every_sort() {
+    void the_documents_have_all_kinds_of_paths() {
         assertThat(paths()).hasSizeGreaterThan(30);
         assertThat(paths().filter(ApiPath::internal).map(ApiPath::path))
                 .contains("/v1/hotels/{hotelId}/claims/{claimId}", "/v1/bookings/{bookingId}/resolution")
@@ -89,33 +89,33 @@ class IngressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/health/ready", "/metrics", "/", "/q/dev", "/v1", "/v1/hotels/a/b/c", "/v2/hotels"})
-    void what_is_not_the_api_leads_nowhere(String path) {
+    void paths_outside_the_api_are_not_routed(String path) {
         assertThat(routed(API, path)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/health/live", "/metrics", "/"})
-    void nor_does_it_on_the_hosts_of_staff(String path) {
+    void health_and_metrics_are_not_routed_on_the_staff_hosts(String path) {
         assertThat(routed(HOTELS, path)).isEmpty();
         assertThat(routed(RESERVATIONS, path)).isEmpty();
     }
 
     @Test
-    void consoles_are_on_the_hosts_of_staff_alone() {
+    void consoles_are_on_the_staff_hosts_only() {
         assertThat(routed(HOTELS, "/console/")).containsExactly("hotel-service");
         assertThat(routed(RESERVATIONS, "/openapi")).containsExactly("reservation-service");
         assertThat(routed(API, "/console/")).isEmpty();
     }
 
     @Test
-    void names_with_a_slash_stay_names() {
+    void names_may_contain_slashes() {
         assertThat(routed(API, "/v1/points-of-interest/Lisbon/Ponte 25/4")).containsExactly("hotel-service");
         assertThat(routed(API, "/v1/hotels/lis-001/points-of-interest/Lisbon/Ponte 25/4"))
                 .containsExactly("hotel-service");
     }
 
     @Test
-    void pages_of_problems_are_there() {
+    void problem_pages_are_routed() {
         assertThat(routed(API, "/problems/room-taken")).containsExactly("hotel-service");
     }
 
@@ -143,7 +143,7 @@ class IngressTest {
         });
     }
 
-    /** Where all rules lead that fit, as if a controller knew no order. */
+    /** The services of all rules that match, whatever their order. */
     private static List<String> routed(String host, String path) {
         return Overlay.production().all("Ingress").stream()
                 .flatMap(ingress -> Resource.stream(ingress.at("/spec/rules")))
@@ -159,7 +159,7 @@ class IngressTest {
         return switch (rule.get("pathType").asText()) {
             case "Exact" -> path.equals(wanted);
             case "Prefix" -> (path + "/").startsWith(wanted + "/");
-            // Some controllers put an anchor before it, and some do not.
+            // Some controllers anchor the pattern at the start, others do not.
             case "ImplementationSpecific" ->
                 Pattern.compile(wanted).matcher(path).find();
             default -> throw new IllegalArgumentException(rule.toString());

@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What an API server would say of an object's form, by the models of the official Java client, which are generated from
- * Kubernetes' OpenAPI document: no unknown member, none missing, each of its type. What a server checks beyond that
- * (words of an enumeration, names, ranges) it does not know.
+ * Validates the structure of objects with the models of the official Java client, which are generated from the OpenAPI
+ * document of Kubernetes: no unknown members, no missing ones, correct types. It does not check what a server checks
+ * besides: enumerations, names, ranges.
  */
 final class KubernetesSchema {
-    /** A kind that may stand in our manifests. */
+    /** A kind that our manifests may use. */
     private record Kind(Class<?> model, Check check) {}
 
     private interface Check {
@@ -56,23 +56,23 @@ final class KubernetesSchema {
 
     private KubernetesSchema() {}
 
-    /** @throws IllegalArgumentException if the object is not of the form that its kind has */
+    /** @throws IllegalArgumentException if the object does not have the structure of its kind */
     static void check(Resource resource) {
         Kind kind = KINDS.get(resource.text("/apiVersion") + " " + resource.kind());
-        Overlay.require(kind != null, resource + ": its kind is not known here");
+        Overlay.require(kind != null, resource + ": unsupported kind");
         JsonElement json = JsonParser.parseString(resource.json().toString());
         try {
             kind.check().accept(json);
         } catch (IOException | IllegalStateException unreadable) {
             throw new IllegalArgumentException(resource + ": " + unreadable.getMessage(), unreadable);
         }
-        // There and back: a number where a text belongs, and the like, is not what it was then.
+        // A round trip changes values of a wrong type, such as a number instead of a string.
         Gson gson = JSON.getGson();
         JsonElement known = gson.toJsonTree(gson.fromJson(json, kind.model()));
-        Overlay.require(holds(known, json), resource + ": of another type than its kind has: " + json);
+        Overlay.require(holds(known, json), resource + ": wrong type: " + json);
     }
 
-    /** Whether everything is in there; there may be more, as models have empty lists where nothing was. */
+    /** Whether {@code whole} contains {@code part}; models add empty lists. */
     private static boolean holds(JsonElement whole, JsonElement part) {
         if (part.isJsonObject() && whole.isJsonObject()) {
             return part.getAsJsonObject().entrySet().stream()

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Without this one, a check that lets everything pass would look like good manifests. */
+/** The validation refuses invalid objects. */
 class KubernetesSchemaTest {
     private static final String DEPLOYMENT = """
             apiVersion: apps/v1
@@ -37,7 +37,7 @@ class KubernetesSchemaTest {
             """;
 
     @Test
-    void what_is_right_passes() {
+    void a_valid_object_passes() {
         assertThatCode(() -> check(DEPLOYMENT)).doesNotThrowAnyException();
     }
 
@@ -54,7 +54,7 @@ class KubernetesSchemaTest {
         "kind: Deployment, kind: Deployments",
         "memory: 1Gi, memory: [1Gi]"
     })
-    void what_is_wrong_is_refused(String right, String wrong) {
+    void an_invalid_object_is_refused(String right, String wrong) {
         String broken = DEPLOYMENT.replace(right, wrong);
 
         assertThatThrownBy(() -> check(broken)).isInstanceOf(RuntimeException.class);

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a kustomization makes: as kustomize renders it, but that generated ConfigMaps keep their name. Of kustomize it
- * knows what ours use, and refuses the rest.
+ * A rendered kustomization. Renders like kustomize, except that generated ConfigMaps keep their name. It supports only
+ * the features that our kustomizations use, and refuses others.
  *
  * @param name of its directory
- * @param resources in no order that matters
- * @param files all that it was made of, its own first
+ * @param resources in any order
+ * @param files its sources, its own file first
  */
 record Overlay(String name, List<Resource> resources, List<Path> files) {
     private static final String FILE = "kustomization.yaml";
@@ -43,13 +43,13 @@ record Overlay(String name, List<Resource> resources, List<Path> files) {
         return Stream.of(laptop(), production());
     }
 
-    /** @throws IllegalArgumentException if it asks for something that is not there, or that is not known here */
+    /** @throws IllegalArgumentException if it refers to something missing, or uses an unsupported feature */
     static Overlay render(Path directory) {
         Path file = directory.resolve(FILE);
         JsonNode kustomization = Yaml.document(file);
         kustomization
                 .fieldNames()
-                .forEachRemaining(field -> require(KNOWN.contains(field), file + ": " + field + " is not known here"));
+                .forEachRemaining(field -> require(KNOWN.contains(field), file + ": " + field + " is not supported"));
         List<Path> files = new ArrayList<>(List.of(file));
         List<Resource> resources = new ArrayList<>();
         for (JsonNode entry : kustomization.path("resources")) {
@@ -65,13 +65,13 @@ record Overlay(String name, List<Resource> resources, List<Path> files) {
             }
         }
         for (JsonNode generator : kustomization.path("configMapGenerator")) {
-            Environment.of(generator, directory, files).addTo(resources);
+            GeneratedConfigMap.of(generator, directory, files).addTo(resources);
         }
         for (JsonNode patch : kustomization.path("patches")) {
             Path source = directory.resolve(patch.path("path").asText());
             require(
                     patch.size() == 1 && Files.isRegularFile(source),
-                    file + ": a patch is a file that is there, not " + patch);
+                    file + ": a patch must be an existing file, not " + patch);
             files.add(source);
             Yaml.resources(source).forEach(change -> StrategicMerge.into(resources, change));
         }
@@ -86,7 +86,7 @@ record Overlay(String name, List<Resource> resources, List<Path> files) {
         return new Overlay(directory.getFileName().toString(), resources, files);
     }
 
-    /** The one object of that kind and name. */
+    /** The only object of that kind and name. */
     Resource the(String kind, String resource) {
         List<Resource> found = resources.stream()
                 .filter(candidate -> candidate.is(kind, resource))
@@ -125,21 +125,21 @@ record Overlay(String name, List<Resource> resources, List<Path> files) {
                 .map(resource -> (ObjectNode) resource.container())
                 .filter(container -> container.path("image").asText().equals(name))
                 .toList();
-        require(!tagged.isEmpty(), "images: nothing uses " + name);
+        require(!tagged.isEmpty(), "images: no workload uses " + name);
         String full =
                 image.path("newName").asText(name) + ":" + image.get("newTag").asText();
         tagged.forEach(container -> container.put("image", full));
     }
 
     private static void label(List<Resource> resources, JsonNode labels) {
-        require(labels.size() == 1 && labels.has("pairs"), "labels: only pairs are known here: " + labels);
+        require(labels.size() == 1 && labels.has("pairs"), "labels: only pairs are supported: " + labels);
         resources.forEach(
                 resource -> resource.json().withObject("/metadata/labels").setAll((ObjectNode) labels.get("pairs")));
     }
 
     private static void requireDistinct(List<Resource> resources) {
         Set<Resource.Id> ids = resources.stream().map(Resource::id).collect(Collectors.toSet());
-        require(ids.size() == resources.size(), "an object stands there twice: " + resources);
+        require(ids.size() == resources.size(), "duplicate object: " + resources);
     }
 
     static void require(boolean holds, String otherwise) {

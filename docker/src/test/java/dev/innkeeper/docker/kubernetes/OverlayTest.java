@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The kustomizations hold together, and what they make is what Kubernetes knows. */
+/** The kustomizations are complete, and render valid Kubernetes objects. */
 class OverlayTest {
     private static final Path SAMPLE = Path.of("cassandra");
 
@@ -27,7 +27,7 @@ class OverlayTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void every_object_has_the_form_of_its_kind(Overlay overlay) {
+    void every_object_is_valid(Overlay overlay) {
         assertThat(overlay.resources())
                 .hasSizeGreaterThan(15)
                 .allSatisfy(resource ->
@@ -35,7 +35,7 @@ class OverlayTest {
     }
 
     @Test
-    void every_file_is_of_a_kustomization_or_the_sample_of_a_cluster() throws IOException {
+    void every_file_is_used_by_a_kustomization_or_is_the_cluster_sample() throws IOException {
         List<Path> used = Overlay.all()
                 .flatMap(overlay -> overlay.files().stream())
                 .map(Path::normalize)
@@ -48,7 +48,7 @@ class OverlayTest {
     }
 
     @Test
-    void a_patch_of_what_is_not_there_is_refused() throws IOException {
+    void a_patch_of_a_missing_object_is_refused() throws IOException {
         assertThatThrownBy(() -> Overlay.render(patchedWith("name: nobody", "{}")))
                 .hasMessageContaining("nobody");
     }
@@ -63,7 +63,7 @@ class OverlayTest {
     }
 
     @Test
-    void a_file_that_is_not_there_is_refused() throws IOException {
+    void a_missing_file_is_refused() throws IOException {
         Files.writeString(directory.resolve("kustomization.yaml"), "resources: [missing.yaml]");
 
         assertThatThrownBy(() -> Overlay.render(directory)).hasMessageContaining("there is no missing.yaml");

@@ -18,15 +18,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A packaged service in a process of its own, told what to do by its environment alone, as a container is. */
+/** A packaged service in a process of its own that is configured by its environment only, like a container. */
 record PackagedService(ServiceProcess process, Path log) implements AutoCloseable {
-    private static final Duration LONGEST_END = Duration.ofSeconds(60);
+    private static final Duration END_TIMEOUT = Duration.ofSeconds(60);
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(2))
             .build();
 
-    /** Starts it on a free port of this machine itself, and blocks until it is ready. */
+    /** Starts it at a free port on loopback, and blocks until it is ready. */
     static PackagedService start(Service service, Map<String, String> environment, Path directory) {
         Installation installation = new Installation(Yaml.root());
         installation.requireBuilt(service);
@@ -54,7 +54,7 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
         return process.url();
     }
 
-    /** What it has logged; the JVM says by itself that it heeds its environment. */
+    /** Its log, without the note of the JVM about options in the environment. */
     List<String> logged() {
         return Yaml.read(log)
                 .lines()
@@ -71,9 +71,9 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
         process.stop();
     }
 
-    /** Its exit code, when it has ended by itself in time. */
+    /** Waits for its end and returns its exit code. */
     int awaitEnd() {
-        assertThat(process.hasEndedWithin(LONGEST_END))
+        assertThat(process.hasEndedWithin(END_TIMEOUT))
                 .as("%s ends", process.name())
                 .isTrue();
         return process.exitCode();
@@ -84,7 +84,7 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
         process.process().destroyForcibly();
     }
 
-    /** The status that a GET is answered with. */
+    /** The status of a GET. */
     int status(String path) throws IOException, InterruptedException {
         return HTTP.send(
                         HttpRequest.newBuilder(url().resolve(path))

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Where {@code kubectl} is on the PATH: kustomize makes of our kustomizations what the other tests look at. */
+/** If {@code kubectl} is on the PATH: kustomize renders the same objects that the other tests check. */
 class RenderedTest {
 
     static Stream<Overlay> overlays() {
@@ -29,7 +29,7 @@ class RenderedTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void kustomize_makes_the_same(Overlay overlay) throws IOException, InterruptedException {
+    void kustomize_renders_the_same(Overlay overlay) throws IOException, InterruptedException {
         assumeThat(isInstalled()).isTrue();
 
         String rendered = kustomize("overlays/" + overlay.name());
@@ -57,7 +57,7 @@ class RenderedTest {
         return rendered;
     }
 
-    /** By what tells them apart, their lists with keys sorted, and without the hash at the end of a generated name. */
+    /** By kind and name, with sorted lists, and without the hash of generated names. */
     private static Map<String, JsonNode> byId(List<Resource> resources) {
         Map<String, JsonNode> sorted = new TreeMap<>();
         for (Resource resource : resources) {

@@ -11,7 +11,7 @@ import java.util.stream.StreamSupport;
 /** One object of a manifest. */
 record Resource(ObjectNode json) {
 
-    /** What tells it from all others of its namespace. */
+    /** Its identity in its namespace. */
     record Id(String apiVersion, String kind, String name) {}
 
     Id id() {
@@ -30,7 +30,7 @@ record Resource(ObjectNode json) {
         return kind().equals(kind) && name().equals(name);
     }
 
-    /** The value at a JSON pointer; the missing node where there is none. */
+    /** The value at a JSON pointer; the missing node if there is none. */
     JsonNode at(String pointer) {
         return json.at(pointer);
     }
@@ -39,7 +39,7 @@ record Resource(ObjectNode json) {
         return json.at(pointer).asText();
     }
 
-    /** Whether it makes pods. */
+    /** Whether it creates pods. */
     boolean isWorkload() {
         return json.at("/spec/template/spec/containers").isArray();
     }
@@ -63,14 +63,14 @@ record Resource(ObjectNode json) {
         return labels(json.at("/spec/template/metadata/labels"));
     }
 
-    /** The labels that a node holds, by name. */
+    /** The labels in a node, by name. */
     static Map<String, String> labels(JsonNode node) {
         return node.properties().stream()
                 .collect(java.util.stream.Collectors.toMap(
                         Map.Entry::getKey, label -> label.getValue().asText()));
     }
 
-    /** The items of an array; none where there is no array. */
+    /** The items of an array; none if it is missing. */
     static List<JsonNode> items(JsonNode array) {
         return stream(array).toList();
     }

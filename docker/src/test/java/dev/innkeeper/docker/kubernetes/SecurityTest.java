@@ -3,7 +3,7 @@ package dev.innkeeper.docker.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.innkeeper.docker.kubernetes.EnvironmentOf.SecretKey;
+import dev.innkeeper.docker.kubernetes.ContainerEnvironment.SecretKey;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a pod may do, and where its secrets are. */
+/** The permissions of pods, and their secrets. */
 class SecurityTest {
     private static final Pattern SECRET = Pattern.compile(".*(SECRET|PASSWORD|TOKEN|CREDENTIAL|PRIVATE)[A-Z_]*");
     private static final Set<String> PLACES = Set.of("INNKEEPER_SERVICE_TOKEN_FILE");
@@ -41,7 +41,7 @@ class SecurityTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void pods_are_as_the_restricted_standard_wants_them(Overlay overlay) {
+    void pods_follow_the_restricted_pod_security_standard(Overlay overlay) {
         assertThat(overlay.workloads()).allSatisfy(workload -> {
             JsonNode pod = workload.podSpec().path("securityContext");
             assertThat(pod.path("runAsNonRoot").asBoolean()).isTrue();
@@ -60,7 +60,7 @@ class SecurityTest {
 
     @ParameterizedTest
     @MethodSource("overlays")
-    void what_is_ours_cannot_write_but_to_tmp(Overlay overlay) {
+    void our_containers_can_write_to_tmp_only(Overlay overlay) {
         assertThat(overlay.workloads().stream()
                         .filter(workload -> !workload.kind().equals("StatefulSet")))
                 .hasSize(3)
@@ -88,14 +88,14 @@ class SecurityTest {
     }
 
     @Test
-    void no_secret_stands_in_the_manifests_of_production() {
+    void the_production_manifests_contain_no_secret() {
         Overlay production = Overlay.production();
 
         assertThat(production.all("Secret")).isEmpty();
         assertThat(production.workloads())
                 .hasSize(3)
-                .allSatisfy(workload -> assertThat(
-                                EnvironmentOf.values(production, workload).keySet())
+                .allSatisfy(workload -> assertThat(ContainerEnvironment.values(production, workload)
+                                .keySet())
                         .filteredOn(name -> SECRET.matcher(name).matches())
                         .isSubsetOf(PLACES));
         assertThat(production.files())
@@ -105,10 +105,10 @@ class SecurityTest {
     }
 
     @Test
-    void every_secret_of_production_is_in_the_document() {
+    void every_secret_of_production_is_documented() {
         String document = Yaml.read(Yaml.root().resolve("docs/operations/kubernetes.md"));
         Set<SecretKey> asked = new TreeSet<>();
-        Overlay.production().workloads().forEach(workload -> asked.addAll(EnvironmentOf.allSecrets(workload)));
+        Overlay.production().workloads().forEach(workload -> asked.addAll(ContainerEnvironment.allSecrets(workload)));
 
         assertThat(asked)
                 .hasSizeGreaterThan(10)
@@ -118,7 +118,7 @@ class SecurityTest {
     }
 
     @Test
-    void every_secret_of_the_laptop_is_there_and_marked() {
+    void every_secret_of_the_laptop_exists_and_is_marked() {
         Overlay laptop = Overlay.laptop();
 
         assertThat(laptop.all("Secret"))
@@ -126,7 +126,7 @@ class SecurityTest {
                 .allSatisfy(secret -> assertThat(Resource.labels(secret.at("/metadata/labels")))
                         .containsEntry("innkeeper.dev/secrets", "development"));
         assertThat(laptop.services())
-                .allSatisfy(service -> assertThat(EnvironmentOf.allSecrets(service))
+                .allSatisfy(service -> assertThat(ContainerEnvironment.allSecrets(service))
                         .isNotEmpty()
                         .allSatisfy(entry -> assertThat(laptop.the("Secret", entry.secret())
                                         .at("/stringData/" + entry.key())

@@ -15,25 +15,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Deployments fit the services that they run. */
+/** The Deployments match the services that they run. */
 class ServicesTest {
-    /** What {@code ./innkeeper up} waits for a start. */
+    /** The start time-out of {@code ./innkeeper up}. */
     private static final int LONGEST_START = 180;
 
     private static final int MEGABYTE = 1 << 20;
 
-    /** The share of the memory that the image gives to the heap, in percent. */
+    /** The percentage of the memory that the image uses for the heap. */
     private static final int HEAP = 60;
 
-    /** What a service takes beside heap and buffers, more than was measured (docs/performance.md). */
+    /** The memory of a service besides heap and buffers: more than was measured (docs/performance.md). */
     private static final int REST = 230 * MEGABYTE;
 
     private static final Set<String> OF_THE_JVM = Set.of("JDK_JAVA_OPTIONS");
 
     /** One Deployment of one overlay. */
-    record Deployed(Overlay overlay, Resource deployment, Configuration configuration) {
+    record Deployed(Overlay overlay, Resource deployment, ServiceConfiguration configuration) {
         String variable(String name) {
-            return EnvironmentOf.values(overlay, deployment).get(name);
+            return ContainerEnvironment.values(overlay, deployment).get(name);
         }
 
         JsonNode container(String pointer) {
@@ -49,11 +49,11 @@ class ServicesTest {
     static Stream<Deployed> services() {
         return Overlay.all()
                 .flatMap(overlay -> overlay.services().stream()
-                        .map(service -> new Deployed(overlay, service, Configuration.of(service.name()))));
+                        .map(service -> new Deployed(overlay, service, ServiceConfiguration.of(service.name()))));
     }
 
     @Test
-    void both_overlays_have_both() {
+    void both_overlays_have_both_services() {
         assertThat(services().map(Deployed::toString))
                 .containsExactlyInAnyOrder(
                         "hotel-service of laptop",
@@ -64,7 +64,7 @@ class ServicesTest {
 
     @ParameterizedTest
     @MethodSource("services")
-    void the_port_is_the_one_that_the_service_listens_on(Deployed service) {
+    void the_port_is_that_of_the_service(Deployed service) {
         int port = service.configuration().number("quarkus.http.port");
 
         assertThat(service.container("/ports").toString())
@@ -82,18 +82,18 @@ class ServicesTest {
 
     @ParameterizedTest
     @MethodSource("services")
-    void each_calls_the_other_where_it_listens(Deployed service) {
+    void each_service_calls_the_other_at_its_port(Deployed service) {
         assertThat(service.variable("QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL"))
                 .isEqualTo("http://hotel-service:"
-                        + Configuration.of("hotel-service").get("quarkus.http.port"));
+                        + ServiceConfiguration.of("hotel-service").get("quarkus.http.port"));
         assertThat(service.variable("QUARKUS_REST_CLIENT_RESERVATION_SERVICE_URL"))
                 .isEqualTo("http://reservation-service:"
-                        + Configuration.of("reservation-service").get("quarkus.http.port"));
+                        + ServiceConfiguration.of("reservation-service").get("quarkus.http.port"));
     }
 
     @ParameterizedTest
     @MethodSource("services")
-    void probes_ask_what_they_should(Deployed service) {
+    void probes_use_the_right_health_checks(Deployed service) {
         Map.of("startupProbe", "started", "livenessProbe", "live", "readinessProbe", "ready")
                 .forEach((probe, check) -> {
                     JsonNode http = service.container("/" + probe + "/httpGet");
@@ -104,18 +104,18 @@ class ServicesTest {
         assertThat(service.container("/startupProbe/failureThreshold").asInt()
                         * service.container("/startupProbe/periodSeconds").asInt())
                 .isGreaterThanOrEqualTo(LONGEST_START);
-        // The driver gives a statement two seconds.
+        // The driver's time-out of a statement is two seconds.
         assertThat(service.container("/readinessProbe/timeoutSeconds").asInt()).isGreaterThan(2);
     }
 
     @ParameterizedTest
     @MethodSource("services")
-    void there_is_time_to_end_what_is_under_way(Deployed service) {
+    void the_grace_period_is_long_enough_for_requests_in_progress(Deployed service) {
         Duration sleep = Duration.ofSeconds(
                 service.container("/lifecycle/preStop/sleep/seconds").asInt());
-        Duration draining = Configuration.seconds(service.variable("QUARKUS_SHUTDOWN_TIMEOUT"));
+        Duration draining = ServiceConfiguration.seconds(service.variable("QUARKUS_SHUTDOWN_TIMEOUT"));
         String other = service.deployment().name().equals("hotel-service") ? "reservation-service" : "hotel-service";
-        Duration connections = Duration.ofMillis(Configuration.of(other)
+        Duration connections = Duration.ofMillis(ServiceConfiguration.of(other)
                 .number("quarkus.rest-client." + service.deployment().name() + ".connection-ttl"));
 
         assertThat(sleep).isGreaterThan(connections);
@@ -126,25 +126,25 @@ class ServicesTest {
                 .isGreaterThanOrEqualTo(sleep.plus(draining).plusSeconds(5));
         assertThat(draining)
                 .isGreaterThanOrEqualTo(
-                        Configuration.seconds(service.configuration().get("quarkus.shutdown.timeout")));
+                        ServiceConfiguration.seconds(service.configuration().get("quarkus.shutdown.timeout")));
     }
 
     @ParameterizedTest
     @MethodSource("services")
-    void every_variable_is_one_that_the_service_reads(Deployed service) {
-        Set<String> names = new TreeSet<>(
-                EnvironmentOf.values(service.overlay(), service.deployment()).keySet());
-        names.addAll(EnvironmentOf.secrets(service.deployment()).keySet());
+    void every_variable_is_a_property_of_the_service(Deployed service) {
+        Set<String> names = new TreeSet<>(ContainerEnvironment.values(service.overlay(), service.deployment())
+                .keySet());
+        names.addAll(ContainerEnvironment.secrets(service.deployment()).keySet());
         names.removeAll(OF_THE_JVM);
 
-        // Quarkus's own, of every application.
+        // Quarkus has these in every application.
         names.remove("QUARKUS_PROFILE");
-        assertThat(names).hasSizeGreaterThan(6).isSubsetOf(Configuration.variables());
+        assertThat(names).hasSizeGreaterThan(6).isSubsetOf(ServiceConfiguration.variables());
     }
 
     @ParameterizedTest
     @MethodSource("services")
-    void processors_and_memory_are_enough(Deployed service) {
+    void cpu_and_memory_are_sufficient(Deployed service) {
         JsonNode limits = service.container("/resources/limits");
         JsonNode requests = service.container("/resources/requests");
         long memory = bytes(limits.get("memory").asText());
@@ -161,7 +161,7 @@ class ServicesTest {
     }
 
     @Test
-    void the_image_gives_that_share_to_the_heap_and_runs_as_that_user() {
+    void the_image_has_the_same_heap_percentage_and_user() {
         Path image = Yaml.root().resolve("docker/Dockerfile.jvm");
         assumeThat(Files.exists(image)).isTrue();
 
@@ -176,11 +176,11 @@ class ServicesTest {
 
     @ParameterizedTest
     @MethodSource("services")
-    void the_schema_step_asks_the_same_cassandra(Deployed service) {
+    void the_schema_step_uses_the_same_cassandra(Deployed service) {
         Resource step = service.overlay().the("Job", "schema");
 
-        assertThat(EnvironmentOf.values(service.overlay(), step))
-                .containsAllEntriesOf(EnvironmentOf.values(service.overlay(), service.deployment()));
+        assertThat(ContainerEnvironment.values(service.overlay(), step))
+                .containsAllEntriesOf(ContainerEnvironment.values(service.overlay(), service.deployment()));
         assertThat(step.container().at("/args").toString())
                 .isEqualTo("[\"schema\",\"--cassandra\",\"$(QUARKUS_CASSANDRA_CONTACT_POINTS)\"]");
         assertThat(service.variable("QUARKUS_CASSANDRA_CONTACT_POINTS")).matches("[a-z0-9.-]+:[0-9]+");

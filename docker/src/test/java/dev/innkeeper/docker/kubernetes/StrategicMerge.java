@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a patch changes an object: members are merged, and so are lists whose items Kubernetes tells by a key. */
+/** A strategic merge patch: merges members, and lists whose items Kubernetes identifies by a key. */
 final class StrategicMerge {
-    /** The keys ({@code x-kubernetes-patch-merge-key}) of the lists that our patches change. Other lists are replaced. */
+    /** The merge keys ({@code x-kubernetes-patch-merge-key}) of the lists that our patches merge. */
     static final Map<String, String> KEYS = Map.of(
             "containers", "name",
             "env", "name",
@@ -20,12 +20,12 @@ final class StrategicMerge {
 
     private StrategicMerge() {}
 
-    /** @throws IllegalArgumentException if the patch is for an object that is not there */
+    /** @throws IllegalArgumentException if the object of the patch does not exist */
     static void into(List<Resource> resources, Resource patch) {
         List<Resource> targets = resources.stream()
                 .filter(resource -> resource.id().equals(patch.id()))
                 .toList();
-        Overlay.require(targets.size() == 1, "a patch is for " + patch.id() + ", which is not there");
+        Overlay.require(targets.size() == 1, "a patch is for " + patch.id() + ", which does not exist");
         merge(targets.get(0).json(), patch.json());
     }
 
@@ -33,7 +33,7 @@ final class StrategicMerge {
         for (Map.Entry<String, JsonNode> member : patch.properties()) {
             String name = member.getKey();
             JsonNode change = member.getValue();
-            Overlay.require(!name.startsWith("$"), "directives are not known here: " + name);
+            Overlay.require(!name.startsWith("$"), "directives are not supported: " + name);
             JsonNode old = target.path(name);
             if (old.isObject() && change.isObject()) {
                 merge((ObjectNode) old, (ObjectNode) change);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Reads YAML; a member that stands there twice is an error. */
+/** Reads YAML; duplicate members are errors. */
 final class Yaml {
     private static final ObjectMapper MAPPER = new ObjectMapper(YAMLFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -57,7 +57,7 @@ final class Yaml {
         }
     }
 
-    /** The OpenAPI documents of a service: the console's, and the one for other services if it has one. */
+    /** The OpenAPI documents of a service: the public one, and the one for other services if it has one. */
     static List<JsonNode> openApi(String service) {
         return Stream.of("openapi.yaml", "openapi-service.yaml")
                 .map(root().resolve(service)::resolve)
@@ -66,7 +66,7 @@ final class Yaml {
                 .toList();
     }
 
-    // Its examples hold times of day, which Jackson takes for broken numbers.
+    // Jackson reads the times of day in the examples as broken numbers.
     private static JsonNode openApi(Path file) {
         Object document = new org.yaml.snakeyaml.Yaml(new SafeConstructor(new LoaderOptions())).load(read(file));
         return new ObjectMapper().valueToTree(document);

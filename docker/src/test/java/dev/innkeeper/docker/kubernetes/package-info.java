@@ -1,2 +1,2 @@
-/** Holds the manifests of {@code docker/kubernetes} against Kubernetes' API and against the services. */
+/** Checks the manifests of {@code docker/kubernetes} against the Kubernetes API and the services. */
 package dev.innkeeper.docker.kubernetes;

@@ -13,20 +13,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
-/** A native service has every type that becomes JSON, and every file that is read at run time. */
+/** A native service contains every type that is converted to JSON, and every file that is read at run time. */
 @Tag("nightly")
 class NativeImageTest {
     @BeforeEach
-    void only_verify_writes_the_sources() {
+    void the_native_sources_must_exist() {
         assumeThat(NativeSources.areThere("hotel-service") && NativeSources.areThere("reservation-service"))
                 .isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"hotel-service", "reservation-service"})
-    void every_type_on_the_wire_is_registered(String service) throws IOException, AnalyzerException {
+    void every_json_type_is_registered_for_reflection(String service) throws IOException, AnalyzerException {
         NativeSources sources = NativeSources.of(service);
-        Set<String> onTheWire = WireTypes.of(sources.classes(), GivenToJackson.of(sources.classes()));
+        Set<String> onTheWire = JsonTypes.of(sources.classes(), JacksonTypes.of(sources.classes()));
         Set<String> missing = new TreeSet<>(onTheWire);
         missing.removeAll(sources.reflective());
         assertThat(onTheWire).hasSizeGreaterThan(30);
@@ -38,8 +38,8 @@ class NativeImageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"hotel-service", "reservation-service"})
-    void what_is_given_to_jackson_directly_is_found(String service) throws IOException, AnalyzerException {
-        assertThat(GivenToJackson.of(NativeSources.of(service).classes()))
+    void types_passed_to_jackson_directly_are_found(String service) throws IOException, AnalyzerException {
+        assertThat(JacksonTypes.of(NativeSources.of(service).classes()))
                 .contains(
                         "dev.innkeeper.common.problem.Problem", "dev.innkeeper.common.reconciliation.RepairLog$Wrongs");
     }

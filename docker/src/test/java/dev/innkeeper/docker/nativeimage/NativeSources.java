@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** {@code target/native-sources} of a service: what native-image is to compile, and what it is told beside the classes. */
+/** {@code target/native-sources} of a service: the jars that native-image compiles, and its configuration. */
 final class NativeSources {
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
     private static final String CONFIGURATION = "META-INF/native-image/";
@@ -28,7 +28,7 @@ final class NativeSources {
 
     private final Path directory;
 
-    /** By path in the jar: of our own jars everything, of others what they tell native-image. */
+    /** By path in the jar: all files of the project's jars, and the native-image configuration of others. */
     private final Map<String, byte[]> files = new TreeMap<>();
 
     private final Set<String> ours = new TreeSet<>();
@@ -64,7 +64,7 @@ final class NativeSources {
         try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(jar))) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 if (!entry.isDirectory() && (own || entry.getName().startsWith(CONFIGURATION))) {
-                    // Jars have files of the same name.
+                    // Other jars have files with the same names.
                     String name = own ? entry.getName() : jar.getFileName() + "!" + entry.getName();
                     files.put(name, zip.readAllBytes());
                     if (own) {
@@ -75,7 +75,7 @@ final class NativeSources {
         }
     }
 
-    /** The bytes of our classes, also of those that Quarkus has generated. */
+    /** The bytes of the project's classes, including those that Quarkus generates. */
     List<byte[]> classes() {
         return ours.stream()
                 .filter(name -> name.endsWith(".class") && name.startsWith("dev/innkeeper/"))
@@ -83,14 +83,14 @@ final class NativeSources {
                 .toList();
     }
 
-    /** What our jars bring beside classes, and read at run time. */
+    /** The files of the project's jars that are not classes and are read at run time. */
     List<String> resources() {
         return ours.stream()
                 .filter(name -> !name.endsWith(".class") && !name.startsWith("META-INF/"))
                 .toList();
     }
 
-    /** The classes whose members may be looked up by name. */
+    /** The classes that are registered for reflection. */
     Set<String> reflective() {
         Set<String> names = new TreeSet<>();
         for (JsonNode type : json(CONFIGURATION + "reflect-config.json")) {
@@ -103,7 +103,7 @@ final class NativeSources {
         return names;
     }
 
-    /** What a file must match, one of these, to be there at run time. */
+    /** Patterns of the included resources: a file must match one of them to exist at run time. */
     List<Pattern> included() {
         List<Pattern> patterns = new ArrayList<>();
         files.keySet().stream()

@@ -6,8 +6,6 @@ import dev.innkeeper.cassandra.local.process.OwnerOnly;
 import dev.innkeeper.cassandra.local.process.ProcessIdentity;
 import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -15,23 +13,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * A directory with the data of some nodes, ours alone until it is closed. {@code cluster.properties} in it remembers
- * what a later start has to know: how many nodes, the port on which they talk to each other, and their processes.
- */
+/** The data directory of some nodes, locked until it is closed. */
 final class ClusterDirectory implements AutoCloseable {
-    /** In bytes: less does not hold the commit log of a node and its first tables. */
+    /** In bytes: the commit log of a node and its first tables need as much. */
     private static final long LEAST_FREE = 256L << 20;
 
     private static final String SECURITY = "security";
-    private static final String REMEMBERED = "cluster.properties";
-
-    private static final Set<Path> IN_USE_HERE = ConcurrentHashMap.newKeySet();
+    private static final Set<Path> LOCKED_HERE = ConcurrentHashMap.newKeySet();
 
     private final Path path;
     private final FileLock lock;
@@ -42,24 +33,23 @@ final class ClusterDirectory implements AutoCloseable {
     }
 
     static ClusterDirectory open(Path path) {
-        // Closing a second channel of the file would drop this process's lock on it, so that none is opened.
-        if (!IN_USE_HERE.add(path)) {
+        // Closing another channel of the lock file would release this process's lock, so never open a second one.
+        if (!LOCKED_HERE.add(path)) {
             throw inUse(path);
         }
         try {
             Files.createDirectories(path);
-            FileLock lock = lock(path.resolve("owner.lock"));
-            ClusterDirectory directory = new ClusterDirectory(path, lock);
+            ClusterDirectory directory = new ClusterDirectory(path, lock(path.resolve("owner.lock")));
             directory.refuseFullDisk();
             return directory;
         } catch (IOException e) {
-            IN_USE_HERE.remove(path);
+            LOCKED_HERE.remove(path);
             throw new LocalCassandraException(
-                    "cannot write to the data directory " + path + " (" + reason(e)
+                    "cannot write to the data directory " + path + " (" + LocalCassandraException.reason(e)
                             + "): make it writable, or choose another one",
                     e);
         } catch (LocalCassandraException e) {
-            IN_USE_HERE.remove(path);
+            LOCKED_HERE.remove(path);
             throw e;
         }
     }
@@ -72,86 +62,57 @@ final class ClusterDirectory implements AutoCloseable {
         return path.resolve("node" + index);
     }
 
-    /** The port of an earlier start. Nodes that were known under it would not find each other under another. */
-    OptionalInt storagePort() {
-        String port = remembered().getProperty("storage-port");
-        return port == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(port));
+    /** The state that the last start has written. */
+    Optional<ClusterState> state() {
+        return ClusterState.read(path);
+    }
+
+    void write(ClusterState state) {
+        state.write(path);
     }
 
     void refuseOtherThan(int nodes, boolean secured) {
-        Properties remembered = remembered();
-        String before = remembered.getProperty("nodes");
-        if (before == null) {
-            return;
+        Optional<ClusterState> before = state();
+        if (before.isPresent() && before.get().nodes() != nodes) {
+            throw new LocalCassandraException("the data in " + path + " are those of "
+                    + before.get().nodes() + " node(s): start as many, or choose another data directory");
         }
-        if (Integer.parseInt(before) != nodes) {
-            throw new LocalCassandraException("the data in " + path + " are those of " + before
-                    + " node(s): start as many, or choose another data directory");
-        }
-        if (Boolean.parseBoolean(remembered.getProperty("secured")) != secured) {
+        if (before.isPresent() && before.get().secured() != secured) {
             throw new SecuredOtherwiseException("the data in " + path + " are those of a server that "
                     + (secured ? "let everybody in" : "was secured")
                     + ": start it so again, or choose another data directory");
         }
     }
 
-    /** Closes it to other users of the machine, and makes what nodes and clients prove themselves with. */
+    /** Closes the directory to other users of the machine, and creates the credentials of nodes and clients. */
     SecurityDirectory secure(Jdk jdk, List<String> clients) {
         try {
             OwnerOnly.directory(path);
         } catch (IOException e) {
             throw new LocalCassandraException(
-                    "cannot close the data directory " + path + " to other users (" + reason(e)
+                    "cannot close the data directory " + path + " to other users (" + LocalCassandraException.reason(e)
                             + "): choose one that is yours",
                     e);
         }
         return SecurityDirectory.open(path.resolve(SECURITY), jdk, clients);
     }
 
-    /** What {@link #secure} has made, for a process that does not hold the directory. */
+    /** The credentials that {@link #secure} has created, for a process that does not hold the lock. */
     static SecurityDirectory securityOf(Path dataDirectory) {
         Path security = dataDirectory.resolve(SECURITY);
         try {
             return SecurityDirectory.read(security);
         } catch (IOException e) {
             throw new LocalCassandraException(
-                    "there are no passwords and certificates in " + security + " (" + reason(e)
+                    "there are no passwords and certificates in " + security + " (" + LocalCassandraException.reason(e)
                             + "): name the data directory of a secured server that is yours",
                     e);
         }
     }
 
-    /** Nodes of an earlier start whose owner was killed end by themselves within a second or so. */
+    /** Nodes whose parent process was killed end by themselves within about a second. */
     void awaitEndOfFormerNodes() {
-        String processes = remembered().getProperty("processes", "");
-        processes.lines().map(ProcessIdentity::parse).flatMap(Optional::stream).forEach(ProcessIdentity::end);
-    }
-
-    void remember(
-            int nodes,
-            int dataCentres,
-            boolean secured,
-            int storagePort,
-            int nativePort,
-            List<ProcessHandle> processes) {
-        Properties properties = new Properties();
-        properties.setProperty("nodes", Integer.toString(nodes));
-        properties.setProperty("data-centres", Integer.toString(dataCentres));
-        properties.setProperty("native-port", Integer.toString(nativePort));
-        properties.setProperty("secured", Boolean.toString(secured));
-        properties.setProperty("storage-port", Integer.toString(storagePort));
-        properties.setProperty(
-                "processes",
-                String.join(
-                        "\n",
-                        processes.stream()
-                                .map(process -> ProcessIdentity.of(process).toString())
-                                .toList()));
-        try (Writer writer = Files.newBufferedWriter(path.resolve(REMEMBERED))) {
-            properties.store(writer, null);
-        } catch (IOException e) {
-            throw new LocalCassandraException("cannot write to the data directory " + path + ": " + reason(e), e);
-        }
+        state().ifPresent(state -> state.processes().forEach(ProcessIdentity::end));
     }
 
     @Override
@@ -159,28 +120,10 @@ final class ClusterDirectory implements AutoCloseable {
         try {
             lock.acquiredBy().close();
         } catch (IOException e) {
-            throw new LocalCassandraException("cannot release the data directory " + path + ": " + reason(e), e);
+            throw new LocalCassandraException(
+                    "cannot release the data directory " + path + ": " + LocalCassandraException.reason(e), e);
         } finally {
-            IN_USE_HERE.remove(path);
-        }
-    }
-
-    private Properties remembered() {
-        return remembered(path);
-    }
-
-    /** What stands in a directory that may be another process's; empty when nothing was ever started on it. */
-    static Properties remembered(Path path) {
-        Properties properties = new Properties();
-        Path file = path.resolve(REMEMBERED);
-        if (!Files.exists(file)) {
-            return properties;
-        }
-        try (Reader reader = Files.newBufferedReader(file)) {
-            properties.load(reader);
-            return properties;
-        } catch (IOException e) {
-            throw new LocalCassandraException("cannot read " + file + ": " + reason(e), e);
+            LOCKED_HERE.remove(path);
         }
     }
 
@@ -206,9 +149,5 @@ final class ClusterDirectory implements AutoCloseable {
     private static LocalCassandraException inUse(Path path) {
         return new LocalCassandraException("the data directory " + path
                 + " is used by a Cassandra that runs already: end it, or choose another directory");
-    }
-
-    private static String reason(IOException e) {
-        return e.getClass().getSimpleName() + ": " + e.getMessage();
     }
 }

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How to start nodes of one's own.
+ * How to start a cluster of one's own.
  *
  * @param serverHome the directory with the server's jars: {@code local-cassandra/target/server}
- * @param dataDirectory what it holds from an earlier start is used again
+ * @param dataDirectory the data of an earlier start in it are used again
  * @param nodes 1, or 3 on 127.0.0.1 to 127.0.0.3; in two data centres 2 or 4
- * @param dataCentres 1 or 2, which have as many nodes each
- * @param distance how long what a node sends is on its way to the other data centre, zero to a second; zero for no
- *     longer than any machine takes to talk to itself. Nodes are then known by 127.0.1.1 and so on, too
- * @param nativePort where the nodes answer queries, the same on each; 0 for one that is free
- * @param logDirectory where each node writes {@code cassandra-N.log}
- * @param materializedViews whether the nodes have them switched on; off is for seeing who refuses such a server
- * @param clients roles that get a password and a certificate; with none of them the server lets everybody in
+ * @param dataCentres 1 or 2, with the same number of nodes
+ * @param distance the latency between the data centres, one way, up to a second; zero adds none. With a latency the
+ *     nodes know each other by 127.0.1.1 and so on
+ * @param nativePort the port for queries, the same on each node; 0 for a free one
+ * @param logs the directory where each node writes {@code cassandra-N.log}
+ * @param materializedViews whether they are enabled; off is for tests of programs that must refuse such a server
+ * @param clients roles that get a password and a certificate; with none the server requires no login
  */
 public record ClusterOptions(
         Path serverHome,
@@ -28,11 +28,11 @@ public record ClusterOptions(
         int dataCentres,
         Duration distance,
         int nativePort,
-        Path logDirectory,
+        Path logs,
         boolean materializedViews,
         List<String> clients) {
-    private static final int USUAL_PORT = 9042;
-    private static final Duration FARTHEST = Duration.ofSeconds(1);
+    private static final int DEFAULT_PORT = 9042;
+    private static final Duration LONGEST_DISTANCE = Duration.ofSeconds(1);
 
     public ClusterOptions {
         if (dataCentres != 1 && dataCentres != 2) {
@@ -44,7 +44,7 @@ public record ClusterOptions(
         if (dataCentres == 2 && nodes != 2 && nodes != 4) {
             throw new LocalCassandraException("a local server in two data centres has 2 nodes or 4, not " + nodes);
         }
-        if (distance.isNegative() || distance.compareTo(FARTHEST) > 0) {
+        if (distance.isNegative() || distance.compareTo(LONGEST_DISTANCE) > 0) {
             throw new LocalCassandraException(
                     "data centres are 0 to 1000 ms apart, not " + distance.toMillis() + " ms");
         }
@@ -56,11 +56,11 @@ public record ClusterOptions(
         }
         serverHome = serverHome.toAbsolutePath().normalize();
         dataDirectory = dataDirectory.toAbsolutePath().normalize();
-        logDirectory = logDirectory.toAbsolutePath().normalize();
+        logs = logs.toAbsolutePath().normalize();
         clients = List.copyOf(clients);
     }
 
-    /** One node on a free port, with its log beside its data. */
+    /** One node on a free port, with its log in the data directory. */
     public static ClusterOptions of(Path serverHome, Path dataDirectory) {
         return new ClusterOptions(
                 serverHome, dataDirectory, 1, 1, Duration.ZERO, 0, dataDirectory.resolve("logs"), true, List.of());
@@ -70,7 +70,7 @@ public record ClusterOptions(
         return withNodes(count, dataCentres);
     }
 
-    /** With so many nodes in so many data centres, as many in each. */
+    /** With the same number of nodes in each data centre. */
     public ClusterOptions withNodes(int count, int inDataCentres) {
         return new ClusterOptions(
                 serverHome,
@@ -79,44 +79,28 @@ public record ClusterOptions(
                 inDataCentres,
                 distance,
                 nativePort,
-                logDirectory,
+                logs,
                 materializedViews,
                 clients);
     }
 
-    /** With data centres that are so far apart, one way. */
+    /** With a latency between the data centres. */
     public ClusterOptions apart(Duration oneWay) {
         return new ClusterOptions(
-                serverHome,
-                dataDirectory,
-                nodes,
-                dataCentres,
-                oneWay,
-                nativePort,
-                logDirectory,
-                materializedViews,
-                clients);
+                serverHome, dataDirectory, nodes, dataCentres, oneWay, nativePort, logs, materializedViews, clients);
     }
 
     public ClusterOptions withNativePort(int port) {
         return new ClusterOptions(
-                serverHome,
-                dataDirectory,
-                nodes,
-                dataCentres,
-                distance,
-                port,
-                logDirectory,
-                materializedViews,
-                clients);
+                serverHome, dataDirectory, nodes, dataCentres, distance, port, logs, materializedViews, clients);
     }
 
-    /** On the port that cqlsh and {@code ./innkeeper schema} use without being told, where it is free on all addresses. */
+    /** On the default port of cqlsh and {@code ./innkeeper schema} if it is free on all addresses, else on another. */
     public ClusterOptions onUsualPort() {
         boolean free = IntStream.rangeClosed(1, nodes)
                 .mapToObj(LocalCluster::loopback)
-                .allMatch(address -> Ports.isFree(address, USUAL_PORT));
-        return withNativePort(free ? USUAL_PORT : 0);
+                .allMatch(address -> Ports.isFree(address, DEFAULT_PORT));
+        return withNativePort(free ? DEFAULT_PORT : 0);
     }
 
     public ClusterOptions withLogDirectory(Path directory) {
@@ -134,27 +118,19 @@ public record ClusterOptions(
 
     public ClusterOptions withoutMaterializedViews() {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logDirectory, false, clients);
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, false, clients);
     }
 
     /**
-     * With a server that lets in who has a certificate that it made, and the password of a role. It makes both for the
-     * given roles, at the first start; the roles themselves are for {@link LocalCassandra#SUPERUSER} to make.
+     * With a server that requires a client certificate and the password of a role. It creates both for the given roles
+     * at the first start; the roles themselves are for {@link LocalCassandra#SUPERUSER} to create.
      */
     public ClusterOptions securedFor(List<String> roles) {
         return new ClusterOptions(
-                serverHome,
-                dataDirectory,
-                nodes,
-                dataCentres,
-                distance,
-                nativePort,
-                logDirectory,
-                materializedViews,
-                roles);
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, materializedViews, roles);
     }
 
-    /** The data centre of a node: the first ones are in the first data centre. */
+    /** The data centre of a node. The first half of the nodes is in the first one. */
     String dataCentreOf(int index) {
         return LocalCassandra.DATA_CENTRES.get((index - 1) / (nodes / dataCentres));
     }

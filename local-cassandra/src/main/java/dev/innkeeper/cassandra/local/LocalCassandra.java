@@ -9,29 +9,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A real Apache Cassandra that runs in a process of its own, on loopback addresses only, with materialized views on.
- * It never outlives those who use it, however they end.
+ * A real Apache Cassandra in processes of its own, on loopback addresses only, with materialized views enabled. It ends
+ * soon after the processes that use it, however they end.
  */
 public final class LocalCassandra implements AutoCloseable {
     /** The system property that names the directory with the server's jars, for {@link #shared()}. */
     public static final String SERVER_HOME_PROPERTY = "innkeeper.cassandra.server";
 
-    /** The role of a secured server that may do everything. The one that Cassandra is born with can no longer log in. */
+    /** The superuser of a secured server. The default one of Cassandra cannot log in. */
     public static final String SUPERUSER = "innkeeper_admin";
 
-    /** What they are called, the first one first. One alone is called as Cassandra calls it by itself. */
+    /** Their names; the first one is Cassandra's default. */
     static final List<String> DATA_CENTRES = List.of("datacenter1", "datacenter2");
 
     private final List<InetSocketAddress> contactPoints;
     private final List<ProcessHandle> processes;
     private final List<String> dataCentres;
     private final Optional<SecurityDirectory> security;
-    private final Started server;
+    private final Lifecycle server;
 
-    /** The processes behind it. */
-    interface Started {
-        /** What others have started. */
-        Started BY_OTHERS = new Started() {};
+    /** What differs between a shared server and a cluster of one's own. */
+    interface Lifecycle {
+        /** The shared server has started already and stays. */
+        Lifecycle SHARED = new Lifecycle() {};
 
         default void awaitAnswer() {}
 
@@ -45,7 +45,7 @@ public final class LocalCassandra implements AutoCloseable {
             List<ProcessHandle> processes,
             List<String> dataCentres,
             Optional<SecurityDirectory> security,
-            Started server) {
+            Lifecycle server) {
         this.contactPoints = List.copyOf(contactPoints);
         this.processes = List.copyOf(processes);
         this.dataCentres = List.copyOf(dataCentres);
@@ -54,23 +54,23 @@ public final class LocalCassandra implements AutoCloseable {
     }
 
     /**
-     * Joins the one server of all JVMs of a build, and starts it when there is none. It begins empty, and ends half a
-     * minute after the last JVM that uses it, so that it may be left unclosed. With the system property
-     * {@code cassandra.testcontainers} it is a container instead, one for each JVM. Blocks until a query answers.
+     * Joins the server that all JVMs of a build share, and starts it if necessary. It starts empty and ends half a
+     * minute after the last JVM that uses it, so nobody needs to close it. With the system property
+     * {@code cassandra.testcontainers} it is a container instead, one per JVM. Blocks until it answers queries.
      *
-     * @throws LocalCassandraException when it cannot be had
+     * @throws LocalCassandraException if it cannot be started
      */
     public static LocalCassandra shared() {
         InetSocketAddress server = SharedServer.join();
         return new LocalCassandra(
-                List.of(server), List.of(), DATA_CENTRES.subList(0, 1), Optional.empty(), Started.BY_OTHERS);
+                List.of(server), List.of(), DATA_CENTRES.subList(0, 1), Optional.empty(), Lifecycle.SHARED);
     }
 
     /**
-     * Starts nodes of one's own. They end when this is closed, and within about a second when this process has died.
-     * What was acknowledged is there at the next start with the same data directory. Blocks until a query answers.
+     * Starts a cluster of one's own. It ends when this is closed, or about a second after this process has died. What
+     * it acknowledged is there after the next start with the same data directory. Blocks until it answers queries.
      *
-     * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
+     * @throws LocalCassandraException if it cannot be started; then nothing is left running
      */
     public static LocalCassandra start(ClusterOptions options) {
         LocalCassandra launched = launch(options);
@@ -84,15 +84,15 @@ public final class LocalCassandra implements AutoCloseable {
     }
 
     /**
-     * The same, but returns as soon as the processes run: they answer some seconds later.
+     * The same, but returns as soon as the processes run: they answer queries some seconds later.
      *
-     * @throws LocalCassandraException when they cannot be started; nothing of them is left running then
+     * @throws LocalCassandraException if they cannot be started; then nothing is left running
      */
     public static LocalCassandra launch(ClusterOptions options) {
         return LocalCluster.launch(options);
     }
 
-    /** {@link #start(ClusterOptions)} with that many nodes, on a free port, with the logs beside the data. */
+    /** {@link #start(ClusterOptions)} with that many nodes on a free port. */
     public static LocalCassandra start(Path serverHome, Path dataDirectory, int nodes) {
         return start(ClusterOptions.of(serverHome, dataDirectory).withNodes(nodes));
     }
@@ -107,72 +107,72 @@ public final class LocalCassandra implements AutoCloseable {
         return Path.of(home).toAbsolutePath().normalize();
     }
 
-    /** Where it answers queries: one address for each node. */
+    /** The addresses for queries, one per node. */
     public List<InetSocketAddress> contactPoints() {
         return contactPoints;
     }
 
-    /** What a driver wants to know beside a contact point: the data centre of the first one. */
+    /** The data centre of the first contact point, which a driver must know too. */
     public String localDataCentre() {
         return dataCentres.get(0);
     }
 
-    /** All data centres; each has as many nodes. */
+    /** All data centres, with the same number of nodes each. */
     public List<String> dataCentres() {
         return dataCentres;
     }
 
-    /** Where the nodes of a data centre answer queries. */
+    /** The addresses for queries of one data centre. */
     public List<InetSocketAddress> contactPoints(String dataCentre) {
         int each = contactPoints.size() / dataCentres.size();
         int first = dataCentres.indexOf(dataCentre) * each;
         return contactPoints.subList(first, first + each);
     }
 
-    /** The processes of nodes of one's own, in the order of their addresses; empty for the shared server. */
+    /** The processes of the nodes, in the order of their addresses; empty for the shared server. */
     public List<ProcessHandle> processes() {
         return processes;
     }
 
     /**
-     * How a client gets into a secured server.
+     * How a client logs in to a secured server.
      *
      * @param role {@link #SUPERUSER}, or one of {@link ClusterOptions#clients()}
-     * @throws LocalCassandraException if the server is not secured, or knows no such client
+     * @throws LocalCassandraException if the server is not secured, or does not know the client
      */
     public ClientAccess accessOf(String role) {
         return security.orElseThrow(
-                        () -> new LocalCassandraException("the server lets everybody in: nobody has to log in"))
+                        () -> new LocalCassandraException("the server is not secured: clients need no login"))
                 .accessOf(role);
     }
 
     /**
-     * {@link #accessOf} for the server of a data directory, from another process than the one that has started it.
+     * {@link #accessOf} for the server of a data directory that another process has started.
      *
-     * @throws LocalCassandraException if no secured server was ever started on it, or it knows no such client
+     * @throws LocalCassandraException if no secured server was ever started on it, or it does not know the client
      */
     public static ClientAccess accessOf(String role, Path dataDirectory) {
         return ClusterDirectory.securityOf(dataDirectory).accessOf(role);
     }
 
     /**
-     * Blocks until a query answers.
+     * Blocks until it answers queries.
      *
-     * @throws LocalCassandraException when a node ends before, or takes longer than three minutes
+     * @throws LocalCassandraException if a node ends before, or takes longer than three minutes
      */
     public void awaitAnswer() {
         server.awaitAnswer();
     }
 
     /**
-     * Makes the next start of nodes of one's own quicker, where no earlier one has done so: writes the classes that they
-     * use to an archive. A node stands still for about a second meanwhile. Blocks.
+     * Writes the classes that nodes load to an archive, unless there is one already, to make the next start faster.
+     * Blocks; meanwhile one node pauses for about a second.
      */
     public void archiveClasses() {
         server.archiveClasses();
     }
 
-    /** Ends nodes of one's own and waits until they are gone. The shared server goes on for its other users. */
+    /** Ends the nodes and waits until they are gone. The shared server keeps running for its other users. */
     @Override
     public void close() {
         server.close();

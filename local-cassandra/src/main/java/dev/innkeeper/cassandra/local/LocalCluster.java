@@ -6,7 +6,8 @@ import dev.innkeeper.cassandra.local.node.ServerCommand;
 import dev.innkeeper.cassandra.local.node.Superuser;
 import dev.innkeeper.cassandra.local.process.Jdk;
 import dev.innkeeper.cassandra.local.process.Ports;
-import dev.innkeeper.cassandra.local.process.Relay;
+import dev.innkeeper.cassandra.local.process.ProcessIdentity;
+import dev.innkeeper.cassandra.local.process.TcpProxy;
 import dev.innkeeper.cassandra.local.security.ClientAccess;
 import dev.innkeeper.cassandra.local.security.SecurityDirectory;
 import java.math.BigInteger;
@@ -21,18 +22,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Nodes of one's own, and the data directory that they hold. */
-final class LocalCluster implements LocalCassandra.Started {
-    private static final int HEAP_OF_ONE = 512;
-    private static final int HEAP_OF_MANY = 384;
-    private static final List<String> WATCHED = List.of("parent");
+/** A cluster of one's own with its data directory. */
+final class LocalCluster implements LocalCassandra.Lifecycle {
+    private static final int HEAP_MB_OF_SINGLE_NODE = 512;
+    private static final int HEAP_MB_OF_EACH_NODE = 384;
+    private static final List<String> END_WITH_PARENT = List.of("parent");
 
-    /** Those running: one that nobody refers to any more would close the pipe to its nodes, and so end them. */
+    /** Keeps references: the nodes of a garbage-collected cluster would see their standard input close, and end. */
     private static final Set<LocalCluster> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final ClusterDirectory data;
     private final List<Node> nodes = new ArrayList<>();
-    private final List<Relay> relays = new ArrayList<>();
+    private final List<TcpProxy> proxies = new ArrayList<>();
     private Optional<ClientAccess> superuser = Optional.empty();
 
     private LocalCluster(ClusterDirectory data) {
@@ -76,7 +77,10 @@ final class LocalCluster implements LocalCassandra.Started {
                 .toList();
         addresses.forEach(Ports::requireAddress);
         int nativePort = nativePort(options, addresses);
-        int storagePort = data.storagePort().orElseGet(() -> Ports.free(addresses));
+        int storagePort = data.state()
+                .map(ClusterState::storagePort)
+                .filter(port -> port > 0)
+                .orElseGet(() -> Ports.free(addresses));
         addresses.forEach(address -> Ports.requireFree(address, storagePort));
         List<InetAddress> known = knownAs(options, addresses, storagePort);
         String seeds = known.stream()
@@ -91,61 +95,55 @@ final class LocalCluster implements LocalCassandra.Started {
                     storagePort,
                     token(index, options.nodes()),
                     seeds,
-                    options.nodes() == 1 ? HEAP_OF_ONE : HEAP_OF_MANY,
+                    options.nodes() == 1 ? HEAP_MB_OF_SINGLE_NODE : HEAP_MB_OF_EACH_NODE,
                     true,
                     options.materializedViews(),
                     security.map(directory -> directory.configuration(options.nodes()))
                             .orElse(""),
                     options.dataCentres() == 1 ? Optional.empty() : Optional.of(options.dataCentreOf(index)),
                     data.node(index),
-                    options.logDirectory());
-            nodes.add(Node.start(server, settings, WATCHED));
+                    options.logs());
+            nodes.add(Node.start(server, settings, END_WITH_PARENT));
         }
-        data.remember(
+        data.write(new ClusterState(
                 options.nodes(),
                 options.dataCentres(),
                 options.isSecured(),
                 storagePort,
                 nativePort,
-                nodes.stream().map(Node::process).toList());
+                nodes.stream().map(Node::process).map(ProcessIdentity::of).toList()));
         superuser = security.map(directory -> directory.accessOf(LocalCassandra.SUPERUSER));
     }
 
     @Override
     public void awaitAnswer() {
-        superuser.map(Superuser::new).ifPresent(this::awaitAlone);
+        InetSocketAddress first = nodes.get(0).address();
+        superuser.map(Superuser::new).ifPresent(own -> nodes.get(0).await(() -> own.hasReplacedDefault(first)));
         CqlProbe probe = superuser.map(CqlProbe::new).orElse(CqlProbe.OPEN);
         nodes.forEach(node -> node.awaitAnswer(probe, nodes.size()));
     }
 
-    /** Of one node: all run the same classes. */
+    /** The classes of one node: all load the same. */
     @Override
     public void archiveClasses() {
         nodes.get(0).archiveClasses();
     }
 
-    /** Where nodes of the other data centre find them: at a relay when it is far away. */
+    /** The addresses by which the nodes know each other: those of proxies if there is a latency. */
     private List<InetAddress> knownAs(ClusterOptions options, List<InetAddress> addresses, int storagePort) {
         if (options.distance().isZero()) {
             return addresses;
         }
         List<InetAddress> known = new ArrayList<>();
         for (int index = 1; index <= addresses.size(); index++) {
-            InetAddress relayed = loopback(1, index);
-            Ports.requireAddress(relayed);
-            Ports.requireFree(relayed, storagePort);
-            relays.add(Relay.open(
-                    new InetSocketAddress(relayed, storagePort),
-                    new InetSocketAddress(addresses.get(index - 1), storagePort),
-                    options.distance()));
-            known.add(relayed);
+            InetAddress address = loopback(1, index);
+            Ports.requireAddress(address);
+            Ports.requireFree(address, storagePort);
+            List<InetSocketAddress> node = List.of(new InetSocketAddress(addresses.get(index - 1), storagePort));
+            proxies.add(TcpProxy.open(new InetSocketAddress(address, storagePort), () -> node, options.distance()));
+            known.add(address);
         }
         return known;
-    }
-
-    private void awaitAlone(Superuser superuser) {
-        Node first = nodes.get(0);
-        first.await(() -> superuser.isAlone(first.address()));
     }
 
     @Override
@@ -153,7 +151,7 @@ final class LocalCluster implements LocalCassandra.Started {
         if (RUNNING.remove(this)) {
             nodes.forEach(Node::stop);
             nodes.forEach(Node::awaitEnd);
-            relays.forEach(Relay::close);
+            proxies.forEach(TcpProxy::close);
             data.close();
         }
     }
@@ -166,7 +164,7 @@ final class LocalCluster implements LocalCassandra.Started {
         return options.nativePort();
     }
 
-    /** Evenly spread over the ring of Murmur3, which goes from -2^63 to 2^63 - 1; one node sits at 0. */
+    /** Evenly distributed over the Murmur3 ring from -2^63 to 2^63 - 1; a single node is at 0. */
     static String token(int index, int nodes) {
         BigInteger ring = BigInteger.ONE.shiftLeft(64);
         BigInteger lowest = BigInteger.ONE.shiftLeft(63).negate();

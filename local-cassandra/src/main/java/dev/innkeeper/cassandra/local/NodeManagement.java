@@ -18,8 +18,8 @@ import javax.management.remote.JMXServiceURL;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code nodetool} asks of a node, by the same management beans. A local node has no port for it: we get in by the
- * attach interface of its Java machine, which is there for the user who has started it and nobody else.
+ * Operations of {@code nodetool}, by the same MBeans. A local node has no JMX port: this uses the attach interface of its
+ * JVM, which only the user who started it can use.
  */
 public final class NodeManagement implements AutoCloseable {
     private static final String STORAGE = "org.apache.cassandra.db:type=StorageService";
@@ -35,9 +35,9 @@ public final class NodeManagement implements AutoCloseable {
     }
 
     /**
-     * Gets into a node of this machine. The address that is connected to comes from the node's own Java machine.
+     * Connects to a node of this machine, at the address that its JVM returns.
      *
-     * @throws LocalCassandraException if it is another user's, or gone
+     * @throws LocalCassandraException if the node is another user's, or has ended
      */
     @SuppressWarnings("BanJNDI")
     public static NodeManagement of(ProcessHandle process) {
@@ -57,82 +57,62 @@ public final class NodeManagement implements AutoCloseable {
         }
     }
 
-    /** Writes what it has in memory of a keyspace to disk; blocks until it is there. */
+    /** Writes the memtables of a keyspace to disk; blocks until that is done. */
     public void flush(String keyspace) {
-        invoke(
-                STORAGE,
-                "forceKeyspaceFlush",
-                new Object[] {keyspace, new String[0]},
-                String.class.getName(),
-                String[].class.getName());
+        invoke(STORAGE, "forceKeyspaceFlush", List.of(String.class, String[].class), keyspace, new String[0]);
     }
 
-    /** Merges the files of a keyspace's tables, of each table into one; blocks until that is done. */
+    /** Compacts each table of a keyspace into one file; blocks until that is done. */
     public void compact(String keyspace) {
-        invoke(
-                STORAGE,
-                "forceKeyspaceCompaction",
-                new Object[] {false, keyspace, new String[0]},
-                boolean.class.getName(),
-                String.class.getName(),
-                String[].class.getName());
+        List<Class<?>> signature = List.of(boolean.class, String.class, String[].class);
+        invoke(STORAGE, "forceKeyspaceCompaction", signature, false, keyspace, new String[0]);
     }
 
-    /** Writes what it has in memory of a keyspace to disk, and keeps the files of this moment under a name. */
+    /** Flushes a keyspace and keeps its files as a snapshot. */
     public void takeSnapshot(String name, String keyspace) {
-        invoke(
-                STORAGE,
-                "takeSnapshot",
-                new Object[] {name, Map.of(), new String[] {keyspace}},
-                String.class.getName(),
-                Map.class.getName(),
-                String[].class.getName());
+        List<Class<?>> signature = List.of(String.class, Map.class, String[].class);
+        invoke(STORAGE, "takeSnapshot", signature, name, Map.of(), new String[] {keyspace});
     }
 
-    /** Lets the files of a snapshot go that are kept for nothing else. */
+    /** Deletes a snapshot. */
     public void clearSnapshot(String name) {
-        invoke(
-                STORAGE,
-                "clearSnapshot",
-                new Object[] {name, new String[0]},
-                String.class.getName(),
-                String[].class.getName());
+        invoke(STORAGE, "clearSnapshot", List.of(String.class, String[].class), name, new String[0]);
     }
 
-    /** The tokens that it sits at. */
+    /** The tokens of the node. */
     @SuppressWarnings("unchecked")
     public List<String> tokens() {
         try {
             return (List<String>) beans.getAttribute(new ObjectName(STORAGE), "Tokens");
         } catch (JMException | IOException e) {
-            throw new LocalCassandraException(node + " does not tell its tokens: " + e.getMessage(), e);
+            throw new LocalCassandraException(node + " does not return its tokens: " + e.getMessage(), e);
         }
     }
 
     /**
-     * Takes over files of a table that another node has written: it copies them, after looking through them.
+     * Imports files of a table that another node has written: verifies and copies them.
      *
-     * @param directories each with whole tables of one node
-     * @throws LocalCassandraException if one of them cannot be read, or has rows that are not this node's
+     * @param directories each with complete files of one node
+     * @throws LocalCassandraException if files cannot be read, or have rows that do not belong to this node
      */
     public void importTables(String keyspace, String table, Set<Path> directories) {
         Set<String> paths = directories.stream()
                 .map(directory -> directory.toAbsolutePath().toString())
                 .collect(Collectors.toSet());
-        String flag = boolean.class.getName();
-        // Level and time of repair are of the cluster they come from. Each cell is looked at.
+        Class<?> flag = boolean.class;
+        // Resets level and repair time, which belong to the other cluster, and verifies each cell.
         @Nullable Object failed = invoke(
                 "org.apache.cassandra.db:type=Tables,keyspace=" + keyspace + ",table=" + table,
                 "importNewSSTables",
-                new Object[] {paths, true, true, true, true, true, true, true},
-                Set.class.getName(),
-                flag,
-                flag,
-                flag,
-                flag,
-                flag,
-                flag,
-                flag);
+                List.of(Set.class, flag, flag, flag, flag, flag, flag, flag),
+                paths,
+                true,
+                true,
+                true,
+                true,
+                true,
+                true,
+                true);
         if (failed instanceof List<?> directoriesLeft && !directoriesLeft.isEmpty()) {
             throw new LocalCassandraException(
                     node + " cannot take " + keyspace + "." + table + " from " + directoriesLeft + ": see its log");
@@ -144,13 +124,17 @@ public final class NodeManagement implements AutoCloseable {
         try {
             connector.close();
         } catch (IOException gone) {
-            // So is the connection.
+            // And with it the connection.
         }
     }
 
-    private @Nullable Object invoke(String bean, String operation, Object[] arguments, String... signature) {
+    private @Nullable Object invoke(String bean, String operation, List<Class<?>> signature, Object... arguments) {
         try {
-            return beans.invoke(new ObjectName(bean), operation, arguments, signature);
+            return beans.invoke(
+                    new ObjectName(bean),
+                    operation,
+                    arguments,
+                    signature.stream().map(Class::getName).toArray(String[]::new));
         } catch (JMException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new LocalCassandraException(node + " refuses " + operation + ": " + cause.getMessage(), e);

@@ -1,26 +1,22 @@
 package dev.innkeeper.cassandra.local;
 
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
-import dev.innkeeper.cassandra.local.process.ProcessIdentity;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.Properties;
 import java.util.stream.IntStream;
 
 /**
- * The nodes that another process has started on a data directory, and that are running.
+ * The running nodes that another process has started on a data directory.
  *
- * @param dataCentres how many there are
- * @param secured whether they ask who their clients are
+ * @param secured whether clients must log in
  */
 public record RunningNodes(List<RunningNode> nodes, int dataCentres, boolean secured) {
     /**
-     * One of them.
+     * One node.
      *
      * @param index from 1
-     * @param data the directory with a directory for each keyspace
+     * @param data the directory that contains a directory for each keyspace
      */
     public record RunningNode(int index, ProcessHandle process, InetSocketAddress address, Path data) {}
 
@@ -29,37 +25,35 @@ public record RunningNodes(List<RunningNode> nodes, int dataCentres, boolean sec
     }
 
     /**
-     * Looks for them.
+     * Finds them.
      *
      * @param dataDirectory the one of {@link ClusterOptions}
      * @throws LocalCassandraException if they do not all run
      */
     public static RunningNodes of(Path dataDirectory) {
         Path path = dataDirectory.toAbsolutePath().normalize();
-        Properties remembered = ClusterDirectory.remembered(path);
-        List<Optional<ProcessHandle>> processes = remembered
-                .getProperty("processes", "")
-                .lines()
-                .map(line -> ProcessIdentity.parse(line).flatMap(ProcessIdentity::alive))
+        ClusterState state = ClusterState.read(path).orElseThrow(() -> notRunning(path));
+        List<ProcessHandle> processes = state.processes().stream()
+                .flatMap(process -> process.alive().stream())
                 .toList();
-        String port = remembered.getProperty("native-port");
-        if (port == null || processes.isEmpty() || processes.stream().anyMatch(Optional::isEmpty)) {
-            throw new LocalCassandraException("no Cassandra runs on the data in " + path);
+        if (processes.size() != state.nodes() || state.nativePort() == 0) {
+            throw notRunning(path);
         }
-        List<RunningNode> nodes = IntStream.rangeClosed(1, processes.size())
+        List<RunningNode> nodes = IntStream.rangeClosed(1, state.nodes())
                 .mapToObj(index -> new RunningNode(
                         index,
-                        processes.get(index - 1).orElseThrow(),
-                        new InetSocketAddress(LocalCluster.loopback(index), Integer.parseInt(port)),
+                        processes.get(index - 1),
+                        new InetSocketAddress(LocalCluster.loopback(index), state.nativePort()),
                         ClusterDirectory.node(path, index).resolve("data")))
                 .toList();
-        return new RunningNodes(
-                nodes,
-                Integer.parseInt(remembered.getProperty("data-centres", "1")),
-                Boolean.parseBoolean(remembered.getProperty("secured")));
+        return new RunningNodes(nodes, state.dataCentres(), state.secured());
     }
 
-    /** Where those of the first data centre answer queries. */
+    private static LocalCassandraException notRunning(Path path) {
+        return new LocalCassandraException("no Cassandra runs on the data in " + path);
+    }
+
+    /** The addresses for queries of the first data centre. */
     public List<InetSocketAddress> contactPoints() {
         return nodes.stream()
                 .limit(nodes.size() / dataCentres)

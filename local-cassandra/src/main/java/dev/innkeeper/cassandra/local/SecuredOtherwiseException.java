@@ -2,7 +2,7 @@ package dev.innkeeper.cassandra.local;
 
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 
-/** The data directory is that of a secured server and was to be used without, or the other way round. */
+/** The data directory belongs to a secured server and should be used without security, or vice versa. */
 public final class SecuredOtherwiseException extends LocalCassandraException {
     private static final long serialVersionUID = 1L;
 

@@ -26,24 +26,24 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * The one server of a build, found by files beside the server's home. Each JVM that uses it holds a shared lock on the
- * lease file for as long as it lives; who joins holds the lock on the start file meanwhile, so that two do not start
- * one at the same time. The system drops the locks of a process that dies, so that no file of a killed build stands in
- * the way of the next.
+ * The server that all JVMs of a build share. They find it by files in a directory next to the server's home. Each JVM
+ * holds a shared lock on the lease file until it ends. While it joins, it holds the lock on the start file, so that two
+ * JVMs cannot start a server at the same time. The system releases the locks of a killed process, so its files do not
+ * block the next build.
  *
- * <p>A JVM may load this class more than once (a test of Quarkus has class loaders of its own). They find the server
- * by a system property, because a JVM can lock a file only once.
+ * <p>A JVM may load this class more than once: Quarkus tests have class loaders of their own. A system property tells
+ * the others where the server is, since a JVM can lock a file only once.
  */
 final class SharedServer {
     static final String TESTCONTAINERS_PROPERTY = "cassandra.testcontainers";
 
-    /** In seconds: from one module's tests to the next one's. */
-    private static final int IDLE = 30;
+    /** Longer than the time between the tests of two modules. */
+    private static final int IDLE_SECONDS = 30;
 
     private static final String KNOWN_PROPERTY = "innkeeper.cassandra.shared";
 
-    /** One object for all class loaders of the JVM: literals are. */
-    private static final Object ONE_AT_A_TIME = "dev.innkeeper.cassandra.local.SharedServer";
+    /** The same object for all class loaders, as string literals are. */
+    private static final Object JVM_WIDE_LOCK = "dev.innkeeper.cassandra.local.SharedServer";
 
     private final Path directory;
 
@@ -52,7 +52,7 @@ final class SharedServer {
     }
 
     static InetSocketAddress join() {
-        synchronized (ONE_AT_A_TIME) {
+        synchronized (JVM_WIDE_LOCK) {
             String known = System.getProperty(KNOWN_PROPERTY);
             if (known != null) {
                 int colon = known.lastIndexOf(':');
@@ -73,23 +73,23 @@ final class SharedServer {
                     FileLock alone = start.lock()) {
                 holdLease();
                 Optional<InetSocketAddress> running = running();
-                return running.isPresent() ? running.get() : startAnew();
+                return running.isPresent() ? running.get() : startNew();
             }
         } catch (IOException e) {
             throw new LocalCassandraException(
                     "cannot share a Cassandra by files in " + directory + " (" + e.getMessage()
-                            + "): make it writable, and its disk not full",
+                            + "): make it writable, and make room on its disk",
                     e);
         }
     }
 
-    /** Held until this JVM ends: by a thread, because nothing else in it is sure to live that long. */
+    /** Holds it until this JVM ends: in a thread, since nothing else is certain to live that long. */
     private void holdLease() throws IOException {
         FileChannel channel = channel(directory.resolve("lease.lock"));
         try {
             channel.lock(0, Long.MAX_VALUE, true);
         } catch (OverlappingFileLockException e) {
-            // Ours from an attempt that failed. To close any channel of the file would drop it: this one is kept too.
+            // Locked by an earlier attempt that failed. Closing this channel would release that lock, so keep it open.
         }
         Thread holder = new Thread(
                 () -> {
@@ -118,13 +118,13 @@ final class SharedServer {
         if (process.flatMap(ProcessIdentity::alive).isPresent() && CqlProbe.OPEN.answers(address)) {
             return Optional.of(address);
         }
-        // It died, or its starter was killed before it was ready.
+        // It died, or the JVM that started it was killed before it was ready.
         process.flatMap(ProcessIdentity::alive).ifPresent(ProcessHandle::destroyForcibly);
         return Optional.empty();
     }
 
-    private InetSocketAddress startAnew() throws IOException {
-        removeFormerData();
+    private InetSocketAddress startNew() throws IOException {
+        removeOldData();
         List<InetAddress> address = List.of(LocalCluster.loopback(1));
         int storagePort = Ports.free(address);
         Node node = Node.start(
@@ -144,7 +144,7 @@ final class SharedServer {
                         Optional.empty(),
                         Files.createTempDirectory(directory, "data-"),
                         directory.resolve("logs")),
-                List.of("lease", directory.resolve("lease.lock").toString(), Integer.toString(IDLE)));
+                List.of("lease", directory.resolve("lease.lock").toString(), Integer.toString(IDLE_SECONDS)));
         Properties state = new Properties();
         state.setProperty("process", ProcessIdentity.of(node.process()).toString());
         state.setProperty("port", Integer.toString(node.address().getPort()));
@@ -155,9 +155,9 @@ final class SharedServer {
         return node.address();
     }
 
-    private void removeFormerData() throws IOException {
-        try (Stream<Path> former = Files.list(directory)) {
-            for (Path data : former.filter(path -> path.getFileName().toString().startsWith("data-"))
+    private void removeOldData() throws IOException {
+        try (Stream<Path> old = Files.list(directory)) {
+            for (Path data : old.filter(path -> path.getFileName().toString().startsWith("data-"))
                     .toList()) {
                 Directories.remove(data);
             }

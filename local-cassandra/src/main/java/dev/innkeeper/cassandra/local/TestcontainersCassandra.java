@@ -4,11 +4,11 @@ import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import java.net.InetSocketAddress;
 import org.testcontainers.cassandra.CassandraContainer;
 
-/** Cassandra in a container, for those who have Docker. Testcontainers removes it when this JVM has ended. */
+/** Cassandra in a Docker container. Testcontainers removes it after this JVM has ended. */
 final class TestcontainersCassandra {
     private static final String IMAGE = "cassandra:5.0";
 
-    // The image's own configuration with the lines of ours in place of its own: views are off in it.
+    // Replaces lines of the image's configuration: its materialized views are off.
     private static final String START = """
             set -e
             configuration=/etc/cassandra/cassandra.yaml
@@ -29,8 +29,7 @@ final class TestcontainersCassandra {
             return container.getContactPoint();
         } catch (IllegalStateException e) {
             throw new LocalCassandraException(
-                    "Docker is not there for -D" + SharedServer.TESTCONTAINERS_PROPERTY
-                            + ": start it, or leave the switch out",
+                    "Docker is needed for -D" + SharedServer.TESTCONTAINERS_PROPERTY + ": start it, or omit the switch",
                     e);
         } catch (NoClassDefFoundError e) {
             throw new LocalCassandraException(

@@ -1,4 +1,4 @@
-/** Starts a real Apache Cassandra as a process of its own, which never outlives those who use it. */
+/** Starts a real Apache Cassandra in processes of its own, which end soon after the processes that use it. */
 @NullMarked
 package dev.innkeeper.cassandra.local;
 

@@ -6,9 +6,9 @@ import java.security.Permissions;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Stands in for Cassandra's class of this name on JDK 24 and later, where a security manager can no longer be
- * installed. Cassandra 5.0 needs one only to fence in user-defined functions, and the local server has those switched
- * off. It lies before Cassandra's own on the class path of the server on those JDKs alone, and is in no jar of ours.
+ * Replaces Cassandra's class of this name on JDK 24 and later, which have no security manager. Cassandra 5.0 needs one
+ * only to sandbox user-defined functions, which the local server has disabled. Only on those JDKs it comes before
+ * Cassandra's class on the class path of the server, and it is in no published jar.
  */
 @NullMarked
 public final class ThreadAwareSecurityManager {
@@ -16,7 +16,7 @@ public final class ThreadAwareSecurityManager {
 
     private ThreadAwareSecurityManager() {}
 
-    /** Installs nothing: there is nothing to fence in. */
+    /** Installs nothing: there is nothing to sandbox. */
     public static void install() {}
 
     /** No thread runs a user-defined function. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Another JVM that uses the local server until it is killed, and tells what it got on its first line. */
+/** Another JVM that uses the local server until it is killed. It prints a number on its first line. */
 final class ChildJvm implements AutoCloseable {
     private final Process process;
     private final String said;
@@ -19,12 +19,12 @@ final class ChildJvm implements AutoCloseable {
         this.said = said;
     }
 
-    /** One that joins the shared server; it says the port. */
+    /** Joins the shared server and prints its port. */
     static ChildJvm joiningTheSharedServer() {
         return running(List.of("shared"));
     }
 
-    /** One that starts a node of its own; it says the number of the node's process. */
+    /** Starts a node of its own and prints its process id. */
     static ChildJvm startingANode(Path dataDirectory) {
         return running(List.of("start", dataDirectory.toString()));
     }
@@ -45,7 +45,7 @@ final class ChildJvm implements AutoCloseable {
         return Long.parseLong(said);
     }
 
-    /** As kill -9 does. */
+    /** Kills it like kill -9. */
     @Override
     public void close() {
         process.destroyForcibly().onExit().join();

@@ -22,7 +22,7 @@ class NodeManagementTest {
     private Path directory;
 
     @Test
-    void what_is_in_memory_is_written_out_and_what_was_written_out_is_merged() {
+    void flush_writes_files_and_compact_merges_them() {
         try (LocalCassandra cassandra = LocalCassandra.start(LocalCassandra.serverHome(), directory, 1);
                 CqlSession session = Sessions.on(cassandra);
                 NodeManagement node = NodeManagement.of(cassandra.processes().get(0))) {
@@ -45,7 +45,7 @@ class NodeManagementTest {
         }
     }
 
-    // A file that was merged is deleted in the background.
+    // Compacted files are deleted in the background.
     private void awaitOneFile() {
         long deadline = System.nanoTime() + LONGEST.toNanos();
         while (files() != 1 && System.nanoTime() < deadline) {

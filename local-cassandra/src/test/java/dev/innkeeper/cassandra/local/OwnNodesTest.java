@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnNodesTest {
     private static final Path HOME = LocalCassandra.serverHome();
 
-    /** Where /proc tells a thread's policy, counted from behind its name: field 41 of proc_pid_stat(5). */
+    /** The index of the policy after the name of a thread in /proc: field 41 of proc_pid_stat(5). */
     private static final int POLICY = 38;
 
     private static final String SCHED_BATCH = "3";
@@ -35,13 +35,13 @@ class OwnNodesTest {
     private Path directory;
 
     @Test
-    void what_was_written_is_there_at_the_next_start() {
+    void acknowledged_writes_survive_a_kill() {
         try (LocalCassandra first = LocalCassandra.start(HOME, directory, 1);
                 CqlSession session = Sessions.on(first)) {
             Sessions.createKeyspace(session, "kept", 1);
             session.execute("CREATE TABLE kept.t (a int PRIMARY KEY)");
             session.execute("INSERT INTO kept.t (a) VALUES (5)");
-            // The worst end of all: what was acknowledged must be there even so.
+            // Without any shutdown.
             first.processes().get(0).destroyForcibly();
         }
 
@@ -54,7 +54,7 @@ class OwnNodesTest {
     }
 
     @Test
-    void a_data_directory_has_one_cassandra_at_a_time_and_it_is_gone_when_closed() {
+    void a_data_directory_has_one_cassandra_at_a_time_and_close_ends_it() {
         ProcessHandle process;
         try (LocalCassandra running = LocalCassandra.start(HOME, directory, 1)) {
             process = running.processes().get(0);
@@ -79,12 +79,12 @@ class OwnNodesTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void threads_that_answer_queries_push_nobody_off_a_processor() throws IOException {
+    void threads_that_answer_queries_have_the_batch_policy() throws IOException {
         try (LocalCassandra cassandra = LocalCassandra.start(HOME, directory, 1);
                 CqlSession session = Sessions.on(cassandra)) {
             session.execute("SELECT release_version FROM system.local");
 
-            // Linux keeps fifteen letters of a name.
+            // Linux truncates thread names to fifteen characters.
             assertThat(policies(cassandra.processes().get(0), "(Native-Transpor)"))
                     .isNotEmpty()
                     .containsOnly(SCHED_BATCH);
@@ -109,7 +109,7 @@ class OwnNodesTest {
     }
 
     @Test
-    void a_node_that_is_gone_takes_no_role_with_it() {
+    void roles_survive_the_loss_of_a_node() {
         try (LocalCassandra cassandra = LocalCassandra.start(
                 ClusterOptions.of(HOME, directory).withNodes(3).securedFor(List.of("someone")))) {
             ProcessHandle gone = cassandra.processes().get(2);
@@ -141,7 +141,7 @@ class OwnNodesTest {
         }
     }
 
-    // The driver does not send a conditional write again to another node when the one that it asked is gone.
+    // The driver does not retry a conditional write on another node if its coordinator is gone.
     private static void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (!condition.getAsBoolean() && System.nanoTime() < deadline) {

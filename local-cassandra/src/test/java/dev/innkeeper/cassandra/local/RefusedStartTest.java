@@ -21,7 +21,7 @@ class RefusedStartTest {
     private Path directory;
 
     @Test
-    void a_taken_port_is_named() throws IOException {
+    void a_port_in_use_is_refused_by_name() throws IOException {
         try (ServerSocket taken = new ServerSocket()) {
             taken.bind(new InetSocketAddress(LocalCluster.loopback(1), 0));
             ClusterOptions options = ClusterOptions.of(HOME, directory).withNativePort(taken.getLocalPort());
@@ -31,33 +31,33 @@ class RefusedStartTest {
     }
 
     @Test
-    void without_the_jars_of_the_server_the_build_is_named() {
+    void a_missing_server_home_is_refused_with_the_build_command() {
         assertRefused(ClusterOptions.of(directory.resolve("nowhere"), directory), "run ./mvnw package");
     }
 
     @Test
-    void a_data_directory_that_cannot_be_made_is_named() throws IOException {
+    void a_data_directory_that_cannot_be_created_is_refused_by_name() throws IOException {
         Path file = Files.createFile(directory.resolve("file"));
 
         assertRefused(ClusterOptions.of(HOME, file.resolve("data")), "cannot write to the data directory");
     }
 
     @Test
-    void data_of_three_nodes_are_not_taken_for_those_of_one() throws IOException {
+    void data_of_three_nodes_are_refused_for_one_node() throws IOException {
         Files.writeString(directory.resolve("cluster.properties"), "nodes=3\nstorage-port=20000\n");
 
         assertRefused(ClusterOptions.of(HOME, directory), "are those of 3 node(s): start as many");
     }
 
     @Test
-    void data_of_a_secured_server_are_not_opened_to_everybody() throws IOException {
+    void data_of_a_secured_server_are_refused_without_security() throws IOException {
         Files.writeString(directory.resolve("cluster.properties"), "nodes=1\nsecured=true\n");
 
         assertRefused(ClusterOptions.of(HOME, directory), "are those of a server that was secured: start it so again");
     }
 
     @Test
-    void data_that_were_open_to_everybody_are_not_taken_for_secured_ones() throws IOException {
+    void data_of_an_open_server_are_refused_for_a_secured_one() throws IOException {
         Files.writeString(directory.resolve("cluster.properties"), "nodes=1\n");
 
         assertRefused(
@@ -73,7 +73,7 @@ class RefusedStartTest {
     }
 
     @Test
-    void what_ended_the_process_is_told() throws IOException {
+    void the_message_says_why_the_process_ended() throws IOException {
         Files.createDirectories(directory.resolve("node1"));
         Files.writeString(directory.resolve("node1/data"), "a file where Cassandra wants a directory");
 
@@ -81,14 +81,14 @@ class RefusedStartTest {
     }
 
     @Test
-    void a_directory_without_a_jdk_is_named() {
+    void a_directory_without_a_jdk_is_refused() {
         assertThatThrownBy(() -> Jdk.at(directory.resolve("bin/java")))
                 .isInstanceOf(LocalCassandraException.class)
                 .hasMessageContaining("set JAVA_HOME to a JDK 17 or newer");
     }
 
     @Test
-    void a_jdk_that_is_too_old_is_told_so() throws IOException {
+    void a_jdk_that_is_too_old_is_refused() throws IOException {
         Path java = Files.createDirectories(directory.resolve("jdk8/bin")).resolve("java");
         Files.createFile(java);
         Files.writeString(directory.resolve("jdk8/release"), "JAVA_VERSION=\"1.8.0_412\"\n");

@@ -58,7 +58,7 @@ class SecuredServerTest {
     }
 
     @Test
-    void a_client_gets_in_by_its_certificate_and_password_and_may_do_nothing_yet() {
+    void a_client_logs_in_with_its_certificate_and_password_and_has_no_permissions_yet() {
         try (CqlSession session = Sessions.on(cassandra, cassandra.accessOf(CLIENT))) {
             assertThat(session.execute("SELECT cluster_name FROM system.local").one())
                     .isNotNull();
@@ -103,12 +103,12 @@ class SecuredServerTest {
     }
 
     @Test
-    void the_superuser_that_cassandra_is_born_with_is_refused() {
+    void the_default_superuser_is_refused() {
         assertLoginRefused(superuser().as("cassandra", "cassandra"));
     }
 
     @Test
-    void a_client_cannot_pass_for_a_node() throws IOException {
+    void a_client_cannot_impersonate_a_node() throws IOException {
         InetSocketAddress peers = new InetSocketAddress(
                 "127.0.0.1", Integer.parseInt(properties("cluster.properties").getProperty("storage-port")));
         Properties passwords = properties("security/passwords.properties");
@@ -128,7 +128,7 @@ class SecuredServerTest {
     }
 
     @Test
-    void plain_text_is_no_option_for_clients_and_nodes() {
+    void encryption_is_required_for_clients_and_nodes() {
         try (CqlSession session = Sessions.on(cassandra, superuser())) {
             assertThat(session.execute("""
                             SELECT value FROM system_views.settings
@@ -140,7 +140,7 @@ class SecuredServerTest {
     }
 
     @Test
-    void nobody_else_can_read_passwords_and_keys() throws IOException {
+    void only_the_owner_can_read_passwords_and_keys() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
                 .isEqualTo("rwx------");
         try (Stream<Path> secrets = Stream.concat(
@@ -154,13 +154,13 @@ class SecuredServerTest {
     }
 
     @Test
-    void the_key_that_signed_the_certificates_is_gone() {
+    void the_key_that_signed_the_certificates_is_deleted() {
         assertThat(directory.resolve("security/authority.p12")).doesNotExist();
         assertThat(directory.resolve("security/nodes.p12")).exists();
     }
 
     @Test
-    void no_password_is_in_the_list_of_processes_or_in_a_log() throws IOException {
+    void no_password_is_in_a_command_line_or_a_log() throws IOException {
         Properties passwords = properties("security/passwords.properties");
         String commandLine = cassandra.processes().get(0).info().commandLine().orElseThrow();
         String logs = text(directory.resolve("logs/cassandra-1.log")) + text(directory.resolve("logs/cassandra-1.out"));
@@ -173,7 +173,7 @@ class SecuredServerTest {
     }
 
     @Test
-    void an_access_that_is_printed_tells_no_password() {
+    void printing_an_access_shows_no_password() {
         assertThat(superuser().toString())
                 .contains(LocalCassandra.SUPERUSER)
                 .doesNotContain(superuser().password(), superuser().keyStorePassword());
@@ -181,7 +181,7 @@ class SecuredServerTest {
 
     @Test
     @Order(Integer.MAX_VALUE)
-    void the_next_start_knows_the_same_roles_passwords_and_certificates() {
+    void the_next_start_has_the_same_roles_passwords_and_certificates() {
         ClientAccess before = cassandra.accessOf(CLIENT);
         try (CqlSession session = Sessions.on(cassandra, superuser())) {
             Sessions.createKeyspace(session, "kept", 1);
@@ -220,7 +220,7 @@ class SecuredServerTest {
                                 .hasAtLeastOneElementOfType(AuthenticationException.class));
     }
 
-    /** Ends with what the server says about the certificate, or by a time-out when it waits for us to say more. */
+    /** Returns what the server says about the certificate, or times out while the server waits for more. */
     private static void awaitRefusal(ClientAccess access, InetSocketAddress server) throws IOException {
         try (Socket socket = new Socket()) {
             socket.connect(server);

@@ -9,7 +9,7 @@ import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import dev.innkeeper.cassandra.local.security.ClientAccess;
 import java.time.Duration;
 
-/** Sessions on a local server, patient enough for its schema changes. */
+/** Sessions with time-outs that are long enough for schema changes. */
 final class Sessions {
     private Sessions() {}
 
@@ -51,7 +51,7 @@ final class Sessions {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(30))
-                // Else each session takes two seconds to close.
+                // Otherwise closing a session takes two seconds.
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
     }

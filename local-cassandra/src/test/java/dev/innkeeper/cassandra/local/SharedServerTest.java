@@ -12,7 +12,7 @@ class SharedServerTest {
     private final LocalCassandra cassandra = LocalCassandra.shared();
 
     @Test
-    void it_answers_a_query_when_it_is_there() {
+    void it_answers_queries() {
         try (CqlSession session = Sessions.on(cassandra)) {
             Row row =
                     session.execute("SELECT release_version FROM system.local").one();
@@ -23,12 +23,12 @@ class SharedServerTest {
     }
 
     @Test
-    void joining_it_twice_in_a_jvm_gives_the_same_server() {
+    void joining_twice_in_a_jvm_gives_the_same_server() {
         assertThat(LocalCassandra.shared().contactPoints()).isEqualTo(cassandra.contactPoints());
     }
 
     @Test
-    void other_jvms_that_come_at_the_same_time_join_the_same_server() {
+    void other_jvms_join_the_same_server_at_the_same_time() {
         List<CompletableFuture<ChildJvm>> others = List.of(
                 CompletableFuture.supplyAsync(ChildJvm::joiningTheSharedServer),
                 CompletableFuture.supplyAsync(ChildJvm::joiningTheSharedServer));

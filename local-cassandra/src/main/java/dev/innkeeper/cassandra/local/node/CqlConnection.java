@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection to a node over the native protocol, version 4. By hand, because whoever uses the local server chooses the
- * driver, and because a driver is loud about a node that is not there yet.
+ * A connection to a node by the native protocol, version 4. It uses no driver: users of the local server choose theirs,
+ * and a driver logs warnings about a node that is still starting.
  */
 final class CqlConnection implements AutoCloseable {
     static final int ONE = 0x0001;
@@ -23,7 +23,7 @@ final class CqlConnection implements AutoCloseable {
 
     private static final int TIMEOUT_MILLIS = 5_000;
     private static final int VERSION = 4;
-    private static final int HEADER_REST = 4;
+    private static final int HEADER_BEFORE_OPCODE = 4;
     private static final int ERROR = 0x00;
     private static final int STARTUP = 0x01;
     private static final int READY = 0x02;
@@ -46,9 +46,9 @@ final class CqlConnection implements AutoCloseable {
     private record Reply(int opcode, byte[] body) {}
 
     /**
-     * Connects, by TLS and with a login where there is an access.
+     * Connects; with TLS and a login if {@code access} is given.
      *
-     * @throws IOException when the node is not there, or does not let us in
+     * @throws IOException if the node cannot be reached, or refuses the login
      */
     static CqlConnection open(InetSocketAddress node, @Nullable ClientAccess access) throws IOException {
         Socket socket = new Socket();
@@ -56,7 +56,7 @@ final class CqlConnection implements AutoCloseable {
             socket.connect(node, TIMEOUT_MILLIS);
             socket.setSoTimeout(TIMEOUT_MILLIS);
             CqlConnection connection = new CqlConnection(access == null ? socket : Tls.over(socket, node, access));
-            connection.begin(access);
+            connection.handshake(access);
             return connection;
         } catch (IOException e) {
             socket.close();
@@ -65,12 +65,12 @@ final class CqlConnection implements AutoCloseable {
     }
 
     /**
-     * Runs a statement; what it answers is not looked at.
+     * Runs a statement and ignores its rows.
      *
-     * @throws IOException when the node refuses it, or is gone
+     * @throws IOException if the node refuses it, or has ended
      */
     void run(String statement, int consistency) throws IOException {
-        expect(RESULT, ask(QUERY, query(statement, consistency)));
+        expect(RESULT, send(QUERY, query(statement, consistency)));
     }
 
     @Override
@@ -78,10 +78,10 @@ final class CqlConnection implements AutoCloseable {
         socket.close();
     }
 
-    private void begin(@Nullable ClientAccess access) throws IOException {
-        Reply reply = ask(STARTUP, startup());
+    private void handshake(@Nullable ClientAccess access) throws IOException {
+        Reply reply = send(STARTUP, startup());
         if (reply.opcode() == AUTHENTICATE && access != null) {
-            expect(AUTH_SUCCESS, ask(AUTH_RESPONSE, login(access)));
+            expect(AUTH_SUCCESS, send(AUTH_RESPONSE, login(access)));
             return;
         }
         expect(READY, reply);
@@ -95,12 +95,12 @@ final class CqlConnection implements AutoCloseable {
             throw new IOException(new String(message, StandardCharsets.UTF_8));
         }
         if (reply.opcode() != opcode) {
-            throw new IOException("expected reply " + opcode + ", and got " + reply.opcode());
+            throw new IOException("expected reply " + opcode + " but got " + reply.opcode());
         }
     }
 
-    /** A frame is version, flags, stream, opcode, length of the body, body. */
-    private Reply ask(int opcode, byte[] body) throws IOException {
+    /** A frame consists of version, flags, stream, opcode, length of the body, body. */
+    private Reply send(int opcode, byte[] body) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream frame = new DataOutputStream(bytes);
         frame.writeByte(VERSION);
@@ -111,11 +111,11 @@ final class CqlConnection implements AutoCloseable {
         frame.write(body);
         out.write(bytes.toByteArray());
         out.flush();
-        in.skipNBytes(HEADER_REST);
-        int answer = in.readUnsignedByte();
-        byte[] answered = new byte[in.readInt()];
-        in.readFully(answered);
-        return new Reply(answer, answered);
+        in.skipNBytes(HEADER_BEFORE_OPCODE);
+        int replyOpcode = in.readUnsignedByte();
+        byte[] replyBody = new byte[in.readInt()];
+        in.readFully(replyBody);
+        return new Reply(replyOpcode, replyBody);
     }
 
     private static byte[] startup() throws IOException {
@@ -138,7 +138,7 @@ final class CqlConnection implements AutoCloseable {
         return bytes.toByteArray();
     }
 
-    /** As SASL's mechanism PLAIN wants it. */
+    /** The SASL mechanism PLAIN. */
     private static byte[] login(ClientAccess access) throws IOException {
         byte[] text = ("\0" + access.role() + "\0" + access.password()).getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -6,9 +6,9 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a node one query: a server is ready when it answers, not when its port is open.
+ * Sends a query to a node: it is ready when it answers, not when its port is open.
  *
- * @param access null where anybody gets in
+ * @param access null if no login is required
  */
 public record CqlProbe(@Nullable ClientAccess access) {
     public static final CqlProbe OPEN = new CqlProbe(null);
@@ -19,8 +19,8 @@ public record CqlProbe(@Nullable ClientAccess access) {
     }
 
     /**
-     * Whether the node answers a query that all replicas have a part in: it knows the others and they are up. There are
-     * three of them, or on two nodes two, which are a quorum of three.
+     * Whether the node answers a query that needs all replicas, so that it knows the other nodes and they are up. The
+     * table has three replicas; with two nodes only a quorum of them.
      */
     boolean answersWithAllReplicas(InetSocketAddress node, int nodes) {
         return answers(

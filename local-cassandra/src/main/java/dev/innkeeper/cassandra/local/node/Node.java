@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** The process of one node, and how it comes and goes. */
+/** The process of one node. */
 public final class Node {
-    private static final Duration LONGEST_START = Duration.ofMinutes(3);
-    private static final Duration LONGEST_STOP = Duration.ofSeconds(20);
-    private static final long PROBE_MILLIS = 100;
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(3);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
+    private static final long POLL_INTERVAL_MILLIS = 100;
 
     private final Process process;
     private final ClassArchive classes;
@@ -38,13 +38,13 @@ public final class Node {
     }
 
     /**
-     * What a node is started with.
+     * The settings of a node.
      *
      * @param index from 1
      * @param knownAs the address by which nodes of other data centres reach it
-     * @param durable whether its data matter after its process has ended
-     * @param security lines of its configuration that say who gets in; none let everybody in
-     * @param dataCentre where it is, in the one rack there; empty when there is one data centre
+     * @param durable whether its data must survive the end of its process
+     * @param security the lines of its configuration about authentication; empty for none
+     * @param dataCentre empty if there is only one
      */
     public record Settings(
             int index,
@@ -78,7 +78,7 @@ public final class Node {
                     .directory(settings.directory().toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(log.output().toFile());
-            // Flags that a build or an IDE sets for all of its Java processes are not meant for the server.
+            // Options that a build or an IDE sets for all of its Java processes are not meant for the server.
             builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
             return new Node(
                     builder.start(),
@@ -99,41 +99,41 @@ public final class Node {
         return process.toHandle();
     }
 
-    /** Blocks until a query answers; of several nodes, one that needs the others too. */
+    /** Blocks until it answers queries; with several nodes, queries that need all of them. */
     public void awaitAnswer(CqlProbe probe, int nodes) {
         await(() -> nodes == 1 ? probe.answers(address) : probe.answersWithAllReplicas(address, nodes));
     }
 
-    /** Blocks until it holds, however often that has to be asked while the node starts. */
+    /** Polls a condition until it holds, while the node starts. */
     public void await(BooleanSupplier condition) {
         long begin = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (!process.isAlive()) {
-                throw new LocalCassandraException(log.whyEnded(process.exitValue()));
+                throw new LocalCassandraException(log.exitReason(process.exitValue()));
             }
-            if (System.nanoTime() - begin > LONGEST_START.toNanos()) {
-                throw new LocalCassandraException("Cassandra answers no query after " + LONGEST_START.toMinutes()
-                        + " minutes: look into " + log.log());
+            if (System.nanoTime() - begin > START_TIMEOUT.toNanos()) {
+                throw new LocalCassandraException(
+                        "Cassandra answers no query after " + START_TIMEOUT.toMinutes() + " minutes: see " + log.log());
             }
             pause();
         }
     }
 
-    /** Makes its next start quicker: see {@link ClassArchive#record}. */
+    /** Makes the next start faster: see {@link ClassArchive#record}. */
     public void archiveClasses() {
         classes.record(process.toHandle());
     }
 
-    /** Asks it to end: it writes its memory to disk, and its next start is quicker for it. */
+    /** Asks it to end. It flushes its memtables, which makes the next start faster. */
     public void stop() {
-        // Not by the process's own destroy(): that closes the pipe, at which the node ends without any of it.
+        // Process.destroy() would close the pipe to its standard input, at which the node ends at once.
         process.toHandle().destroy();
     }
 
-    /** Kills it when asking has not helped. */
+    /** Waits for its end, and kills it if it takes too long. */
     public void awaitEnd() {
         try {
-            if (!process.waitFor(LONGEST_STOP.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly().waitFor();
             }
         } catch (InterruptedException e) {
@@ -144,7 +144,7 @@ public final class Node {
 
     private static void pause() {
         try {
-            Thread.sleep(PROBE_MILLIS);
+            Thread.sleep(POLL_INTERVAL_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LocalCassandraException("interrupted while Cassandra was starting", e);
@@ -155,7 +155,7 @@ public final class Node {
         if (settings.dataCentre().isPresent()) {
             Files.writeString(
                     settings.directory().resolve(ServerCommand.RACK),
-                    // Nodes of one data centre take each other's own address, not the one that others know them by.
+                    // prefer_local: within a data centre nodes use their own addresses, not those of the proxies.
                     String.join(
                             System.lineSeparator(),
                             "dc=" + settings.dataCentre().get(),
@@ -167,7 +167,7 @@ public final class Node {
         if (settings.security().isEmpty()) {
             Files.writeString(file, configuration(settings));
         } else {
-            // The passwords of the key stores are in it.
+            // It contains the passwords of the key stores.
             OwnerOnly.write(file, configuration(settings));
         }
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a node writes: Cassandra's log, and what its process printed before the log was there. */
+/** The output of a node: the log of Cassandra, and what its process printed before. */
 record NodeLog(Path directory, int index) {
     private static final int LINES = 3;
     private static final int LONGEST_LINE = 300;
@@ -21,21 +21,21 @@ record NodeLog(Path directory, int index) {
         return directory.resolve("cassandra-" + index + ".out");
     }
 
-    /** So that only this start is looked into when it fails. */
+    /** Deletes the output of former starts. */
     void begin() throws IOException {
         Files.deleteIfExists(log());
         Files.deleteIfExists(output());
     }
 
-    /** One line on why the process is gone. */
-    String whyEnded(int exitCode) {
+    /** Why the process has ended, in one line. */
+    String exitReason(int exitCode) {
         List<String> all = Stream.concat(lines(output()), lines(log())).toList();
         String where = "; its log is " + log();
         if (all.stream().anyMatch(line -> line.contains("No space left on device"))) {
             return "Cassandra ended because the disk is full: make room for its data and start again" + where;
         }
         if (all.stream().anyMatch(line -> line.contains("Address already in use"))) {
-            return "Cassandra ended because its port was taken meanwhile: start again, or choose another port" + where;
+            return "Cassandra ended because another program took its port: start again, or choose another port" + where;
         }
         return "Cassandra ended while starting, with exit code " + exitCode + ": " + String.join(" / ", lastErrors(all))
                 + where;
@@ -43,9 +43,9 @@ record NodeLog(Path directory, int index) {
 
     private static List<String> lastErrors(List<String> all) {
         List<String> errors = all.stream().filter(NodeLog::isError).toList();
-        List<String> telling = errors.isEmpty() ? all : errors;
+        List<String> relevant = errors.isEmpty() ? all : errors;
         List<String> last = new ArrayList<>();
-        for (String line : telling.subList(Math.max(0, telling.size() - LINES), telling.size())) {
+        for (String line : relevant.subList(Math.max(0, relevant.size() - LINES), relevant.size())) {
             last.add(
                     line.length() <= LONGEST_LINE
                             ? line.strip()

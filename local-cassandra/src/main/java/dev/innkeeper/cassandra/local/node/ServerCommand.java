@@ -13,16 +13,16 @@ import java.util.stream.Stream;
 
 /** The command line of a server's process. */
 public record ServerCommand(Path serverHome, Jdk jdk) {
-    /** In the node's directory: native libraries are unpacked into it, and a killed process leaves them there. */
+    /** In the node's directory: for unpacked native libraries, which a killed process leaves behind. */
     static final String TEMPORARY = "tmp";
 
-    /** In the node's directory: where it is, for the snitch that reads it. */
+    /** In the node's directory: its data centre and rack, for the snitch. */
     static final String RACK = "cassandra-rackdc.properties";
 
     private static final String LIBRARIES = "lib";
 
-    /** A stand-in for a class of Cassandra, for the JDKs that need it. */
-    private static final String STAND_IN = "jdk24";
+    /** Contains a replacement of a class of Cassandra, for the JDKs that need it. */
+    private static final String REPLACEMENT = "jdk24";
 
     private static final String MAIN = "dev.innkeeper.cassandra.local.server.ServerProcess";
     private static final String LOGBACK = "dev/innkeeper/cassandra/local/server/logback.xml";
@@ -60,11 +60,11 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dio.netty.allocator.useCacheForAllThreads=true",
             "-Dio.netty.allocator.maxOrder=11");
 
-    /** The waits that a cluster of many machines needs, and nodes on one machine do not. */
+    /** Disables waits that nodes on one machine do not need. */
     private static final List<String> NO_WAITS = List.of(
             "-Dcassandra.ring_delay_ms=0",
-            // Twice the one above unless it is set: with 0 a node that has not yet told its token is forgotten at once,
-            // and two nodes that start together have then no seed left by which to meet.
+            // Twice ring_delay by default. With 0 a node that has not announced its token yet is forgotten at once, and
+            // two nodes that start together lose the seed by which they find each other.
             "-Dcassandra.gossip_quarantine_delay_ms=60000",
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
             "-Dcassandra.superuser_setup_delay_ms=0",
@@ -82,9 +82,9 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
     /**
      * The command for a node.
      *
-     * @param heapMegabytes the most that its heap may take
-     * @param shortLived gives up speed in the long run for a start that takes a third less of the processor
-     * @param watched what ends it: the arguments of its main class
+     * @param heapMegabytes the maximum heap
+     * @param shortLived starts with a third less processor time, and is slower later
+     * @param watched the arguments of its main class: what ends it
      */
     List<String> of(Path nodeDirectory, Path log, int heapMegabytes, boolean shortLived, List<String> watched) {
         List<String> command = new ArrayList<>();
@@ -117,7 +117,7 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
         return command;
     }
 
-    /** The classes of a node, beside {@link #serverHome}: a build that replaces the jars may delete it with them. */
+    /** The class archive, next to {@link #serverHome}, so that a clean build deletes both. */
     public ClassArchive classArchive() {
         return ClassArchive.of(
                 jdk.java(),
@@ -127,10 +127,10 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
     }
 
     private List<String> ofJdk() {
-        if (jdk.needsStandIn()) {
+        if (jdk.lacksSecurityManager()) {
             return List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
         }
-        // From 18 to 23 a security manager may be installed only where it was allowed beforehand.
+        // JDK 18 to 23 require this to install a security manager.
         return List.of("-Djava.security.manager=allow");
     }
 
@@ -140,8 +140,8 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** With the jars of its class path, in their order. No classes lie in them unpacked: those could not be archived. */
+    /** The directories of its class path, in order. They contain jars only: unpacked classes cannot be archived. */
     private Stream<String> directories() {
-        return jdk.needsStandIn() ? Stream.of(STAND_IN, LIBRARIES) : Stream.of(LIBRARIES);
+        return jdk.lacksSecurityManager() ? Stream.of(REPLACEMENT, LIBRARIES) : Stream.of(LIBRARIES);
     }
 }

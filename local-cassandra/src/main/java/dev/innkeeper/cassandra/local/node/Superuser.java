@@ -5,51 +5,50 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 
 /**
- * A superuser of our own in the place of the one that every Cassandra is born with, whose password everybody knows.
+ * The superuser that replaces the default one of Cassandra, whose password everybody knows.
  *
- * @param own what it gets in by
+ * @param own its login
  */
 public record Superuser(ClientAccess own) {
-    private static final String BORN_WITH = "cassandra";
+    private static final String DEFAULT = "cassandra";
 
     /**
-     * Tries to log in, and to take the login of the other one away; makes ours first where it is not there yet. May be
-     * repeated, and cut short, at will.
+     * Creates the role if necessary and disables the login of the default superuser. Idempotent, also after an
+     * interruption.
      *
-     * @return whether the other one is refused: the node remembers roles, and lets it in for some seconds more
+     * @return whether the default superuser is refused; the node caches roles and accepts it for some more seconds
      */
-    public boolean isAlone(InetSocketAddress node) {
+    public boolean hasReplacedDefault(InetSocketAddress node) {
         try (CqlConnection connection = CqlConnection.open(node, own)) {
             connection.run(
-                    "ALTER ROLE IF EXISTS " + BORN_WITH + " WITH SUPERUSER = false AND LOGIN = false",
-                    CqlConnection.ONE);
+                    "ALTER ROLE IF EXISTS " + DEFAULT + " WITH SUPERUSER = false AND LOGIN = false", CqlConnection.ONE);
         } catch (IOException notYet) {
-            make(node);
+            create(node);
             return false;
         }
-        return !letsTheOtherIn(node);
+        return !acceptsDefault(node);
     }
 
-    private boolean letsTheOtherIn(InetSocketAddress node) {
-        try (CqlConnection connection = CqlConnection.open(node, other())) {
+    private boolean acceptsDefault(InetSocketAddress node) {
+        try (CqlConnection connection = CqlConnection.open(node, defaultAccess())) {
             return true;
         } catch (IOException refused) {
             return false;
         }
     }
 
-    private ClientAccess other() {
-        return own.as(BORN_WITH, BORN_WITH);
+    private ClientAccess defaultAccess() {
+        return own.as(DEFAULT, DEFAULT);
     }
 
-    private void make(InetSocketAddress node) {
-        try (CqlConnection connection = CqlConnection.open(node, other())) {
+    private void create(InetSocketAddress node) {
+        try (CqlConnection connection = CqlConnection.open(node, defaultAccess())) {
             connection.run(
                     "CREATE ROLE IF NOT EXISTS " + own.role()
                             + " WITH SUPERUSER = true AND LOGIN = true AND PASSWORD = '" + own.password() + "'",
                     CqlConnection.ONE);
         } catch (IOException notYet) {
-            // A node that is starting, or has only just made its first role: whoever asks comes again.
+            // The node is still starting, or has just created its first role: the caller tries again.
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The process of one node: its command, its configuration, and when it is ready. */
+/** The process of one node: its command, its configuration and its readiness. */
 @NullMarked
 package dev.innkeeper.cassandra.local.node;
 

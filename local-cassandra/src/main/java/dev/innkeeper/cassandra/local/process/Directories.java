@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Directories with all that is in them. */
+/** Directory trees. */
 public final class Directories {
     private Directories() {}
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** The JDK that the server runs on: the one of the property, else our own, else the one of JAVA_HOME. */
+/** The JDK that runs the server: that of the system property, else that of this process, else that of JAVA_HOME. */
 public record Jdk(Path java, int feature) {
-    /** Names the {@code java} executable to run the server with. */
+    /** The system property with the {@code java} executable that runs the server. */
     public static final String PROPERTY = "innkeeper.cassandra.java";
 
     private static final int LOWEST = 17;
@@ -20,7 +20,7 @@ public record Jdk(Path java, int feature) {
         if (named != null && !named.isBlank()) {
             return at(Path.of(named));
         }
-        // A native executable has no home of its own.
+        // A native executable has no java.home.
         String home = Optional.ofNullable(System.getProperty("java.home")).orElse(System.getenv("JAVA_HOME"));
         if (home == null) {
             throw new LocalCassandraException("no JDK found to run Cassandra: set JAVA_HOME to a JDK 17 or newer");
@@ -38,8 +38,8 @@ public record Jdk(Path java, int feature) {
         return new Jdk(executable, feature);
     }
 
-    /** Without a security manager, which Cassandra 5.0 installs at its start. */
-    public boolean needsStandIn() {
+    /** Cassandra 5.0 installs a security manager at its start, unless its class for that is replaced. */
+    public boolean lacksSecurityManager() {
         return feature >= 24;
     }
 
@@ -55,7 +55,7 @@ public record Jdk(Path java, int feature) {
             throw new LocalCassandraException("cannot read " + home.resolve("release") + ": " + e.getMessage(), e);
         }
         String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
-        // JDK 8 calls itself 1.8.0.
+        // The version of JDK 8 is 1.8.0.
         String major = version.startsWith("1.") ? version.substring(2) : version;
         return Integer.parseInt(major.split("[^0-9]", 2)[0]);
     }

@@ -7,24 +7,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files and directories that no other user of the machine may look into. */
+/** Files and directories that only their owner can read. */
 public final class OwnerOnly {
     private OwnerOnly() {}
 
-    /** Makes it where it is not there, and closes it to others where it is. */
+    /** Creates the directory if necessary, and closes it to other users. */
     public static void directory(Path directory) throws IOException {
         Files.createDirectories(directory);
         permit(directory, "rwx------");
     }
 
-    /** In place of what was there. */
+    /** Replaces the file. */
     public static void write(Path file, String text) throws IOException {
         try (OutputStream out = writer(file)) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    /** Closed to others before the first byte is in it. */
+    /** Replaces the file. It is closed to others before anything is written. */
     public static OutputStream writer(Path file) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file);
@@ -36,7 +36,7 @@ public final class OwnerOnly {
         try {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
         } catch (UnsupportedOperationException e) {
-            throw new IOException("its file system knows no owners", e);
+            throw new IOException("its file system has no owners", e);
         }
     }
 }

@@ -7,16 +7,16 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Ports of loopback addresses. */
+/** Ports on loopback addresses. */
 public final class Ports {
-    // Below the range that systems take the ports of outgoing connections from: nobody takes ours by accident.
+    // Below the ephemeral ports, so that no outgoing connection takes one by accident.
     private static final int LOWEST = 20_000;
     private static final int HIGHEST = 32_000;
     private static final int ATTEMPTS = 200;
 
     private Ports() {}
 
-    /** A port that is free on each of the addresses. */
+    /** A port that is free on all of the addresses. */
     public static int free(List<InetAddress> addresses) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
@@ -45,12 +45,12 @@ public final class Ports {
         }
     }
 
-    /** Linux has all of 127/8; macOS has 127.0.0.1 alone until told otherwise. */
+    /** Linux has all of 127/8; macOS only 127.0.0.1 by default. */
     public static void requireAddress(InetAddress address) {
         if (!isFree(address, 0)) {
             String name = address.getHostAddress();
-            throw new LocalCassandraException("the address " + name
-                    + " is not there for the node: add it (macOS: sudo ifconfig lo0 alias " + name
+            throw new LocalCassandraException("a node needs the address " + name
+                    + ", which this machine does not have: add it (macOS: sudo ifconfig lo0 alias " + name
                     + "), or start 1 node");
         }
     }

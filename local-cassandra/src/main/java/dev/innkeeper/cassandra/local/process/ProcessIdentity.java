@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process as told from a later one that was given the same number.
+ * Identifies a process, also after its id was given to another one.
  *
- * @param startedMillis since 1970; 0 where the system does not tell
+ * @param startedMillis since 1970; 0 if the system does not provide it
  */
 public record ProcessIdentity(long pid, long startedMillis) {
     private static final long GRACE_SECONDS = 5;
@@ -20,7 +20,7 @@ public record ProcessIdentity(long pid, long startedMillis) {
                 process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
     }
 
-    /** The inverse of {@link #toString()}; empty when it is not one. */
+    /** The inverse of {@link #toString()}; empty if it is malformed. */
     public static Optional<ProcessIdentity> parse(String text) {
         String[] parts = text.split("@", 2);
         try {
@@ -38,7 +38,7 @@ public record ProcessIdentity(long pid, long startedMillis) {
                 .filter(process -> of(process).equals(this));
     }
 
-    /** Waits for its end, and helps when it does not come. */
+    /** Waits a few seconds for its end, then kills it. */
     public void end() {
         alive().ifPresent(process -> {
             if (!ended(process)) {

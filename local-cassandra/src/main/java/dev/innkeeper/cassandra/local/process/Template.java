@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A text of the resources with places, <code>${like_this}</code>, to be filled in. */
+/** A text resource with placeholders like <code>${this}</code>. */
 public record Template(String text) {
     private static final String DIRECTORY = "/dev/innkeeper/cassandra/local/";
 

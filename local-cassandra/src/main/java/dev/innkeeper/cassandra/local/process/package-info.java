@@ -1,4 +1,4 @@
-/** What the local server needs of this machine: a JDK, processes, ports and files. */
+/** What the local server needs from this machine: a JDK, processes, ports and files. */
 @NullMarked
 package dev.innkeeper.cassandra.local.process;
 

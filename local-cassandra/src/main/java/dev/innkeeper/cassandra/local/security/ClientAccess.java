@@ -3,10 +3,10 @@ package dev.innkeeper.cassandra.local.security;
 import java.nio.file.Path;
 
 /**
- * How a client gets into a secured server: as which role, and by which certificate.
+ * The role and the certificate with which a client logs in to a secured server.
  *
- * @param trustStore PKCS12, with what signed the certificates of the nodes
- * @param keyStore PKCS12, with the client's own certificate and key
+ * @param trustStore PKCS12, with the certificate of the nodes
+ * @param keyStore PKCS12, with the client's certificate and key
  */
 public record ClientAccess(
         String role,
@@ -16,14 +16,14 @@ public record ClientAccess(
         Path keyStore,
         String keyStorePassword) {
 
-    /** By the same certificate. */
+    /** Another role with the same certificate. */
     public ClientAccess as(String otherRole, String itsPassword) {
         return new ClientAccess(otherRole, itsPassword, trustStore, trustStorePassword, keyStore, keyStorePassword);
     }
 
-    /** Without the passwords: whoever prints one by accident prints none of them. */
+    /** Without the passwords, so that they are not printed by accident. */
     @Override
     public String toString() {
-        return role + " by " + keyStore;
+        return role + " with " + keyStore;
     }
 }

@@ -10,7 +10,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 
-/** Stores of keys and certificates, which only their owner can read. */
+/** Key stores that only their owner can read. */
 final class KeyStores {
     static final String TYPE = "PKCS12";
 
@@ -24,7 +24,7 @@ final class KeyStores {
         return store;
     }
 
-    /** Saves a store that trusts a certificate, and nothing else. */
+    /** Saves a store that trusts one certificate. */
     static void saveTrust(Certificate certificate, Path file, String password)
             throws IOException, GeneralSecurityException {
         KeyStore store = empty();
@@ -32,7 +32,7 @@ final class KeyStores {
         save(store, file, password);
     }
 
-    /** Saves one key of a store, with its certificate and who signed that, as a store of its own. */
+    /** Saves one key of a store with its certificate chain as a store of its own. */
     static void saveKey(KeyStore from, String alias, String itsPassword, Path file, String password)
             throws IOException, GeneralSecurityException {
         KeyStore store = empty();

@@ -8,38 +8,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The JDK's own tool, at work on one key store: the JDK has no other way to sign a certificate.
+ * The JDK's keytool for one key store: the JDK has no API to sign a certificate.
  *
- * @param password of the store, at least six characters; handed over by the environment, which other users do not see
+ * @param password of the store, at least six characters; passed by the environment, which other users cannot see
  */
 record Keytool(Path executable, Path store, String password) {
     private static final String PASSWORD_VARIABLE = "INNKEEPER_STORE_PASSWORD";
 
-    /** In days: a data directory on a laptop does not grow older. */
-    private static final String VALIDITY = "3650";
+    /** Longer than any data directory on a laptop is in use. */
+    private static final String VALIDITY_DAYS = "3650";
 
     static Keytool of(Jdk jdk, Path store, String password) {
         return new Keytool(jdk.java().resolveSibling("keytool"), store, password);
     }
 
     /**
-     * Makes a key with a certificate that it signs itself.
+     * Creates a key with a self-signed certificate.
      *
-     * @param extensions as the tool's option {@code -ext} takes them
+     * @param extensions in the format of the option {@code -ext}
      */
-    void makeSelfSigned(String alias, String... extensions) throws IOException {
-        make(alias, List.of(), extensions);
+    void createSelfSigned(String alias, String... extensions) throws IOException {
+        create(alias, List.of(), extensions);
     }
 
-    /** Makes a key with a certificate that another key of the store signs. */
-    void makeSigned(String alias, String signer, String... extensions) throws IOException {
-        make(alias, List.of("-signer", signer), extensions);
+    /** Creates a key with a certificate that another key of the store signs. */
+    void createSigned(String alias, String signer, String... extensions) throws IOException {
+        create(alias, List.of("-signer", signer), extensions);
     }
 
-    private void make(String alias, List<String> options, String... extensions) throws IOException {
+    private void create(String alias, List<String> options, String... extensions) throws IOException {
         List<String> command = new ArrayList<>(List.of(executable.toString(), "-J-XX:TieredStopAtLevel=1"));
         command.addAll(List.of("-genkeypair", "-alias", alias, "-dname", "CN=" + alias));
-        command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-validity", VALIDITY));
+        command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-validity", VALIDITY_DAYS));
         command.addAll(List.of("-keystore", store.toString(), "-storetype", "PKCS12"));
         command.addAll(List.of("-storepass:env", PASSWORD_VARIABLE));
         command.addAll(options);
@@ -50,10 +50,10 @@ record Keytool(Path executable, Path store, String password) {
         builder.environment().put(PASSWORD_VARIABLE, password);
         Process process = builder.start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         int exitCode = waitFor(process);
         if (exitCode != 0) {
-            throw new IOException("keytool ended with " + exitCode + ": " + said);
+            throw new IOException("keytool ended with " + exitCode + ": " + output);
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Properties;
 
-/** Random passwords of roles and key stores, by name, in a file that only its owner can read. */
+/** Random passwords by the name of the role or key store, in a file that only its owner can read. */
 final class Passwords {
-    /** Of 160 bits, written in hexadecimal digits: safe in CQL, YAML and an environment. */
+    /** 160 bits, as hexadecimal digits, which need no quoting in CQL, YAML or an environment. */
     private static final int BYTES = 20;
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -25,8 +25,8 @@ final class Passwords {
         this.byName = byName;
     }
 
-    /** A random one for each name. */
-    static Passwords make(Collection<String> names) {
+    /** A random password for each name. */
+    static Passwords create(Collection<String> names) {
         Properties byName = new Properties();
         names.forEach(name -> byName.setProperty(name, random()));
         return new Passwords(byName);
@@ -53,15 +53,16 @@ final class Passwords {
     }
 
     /**
-     * One that must be there.
+     * The password of a name.
      *
-     * @throws LocalCassandraException if it is not
+     * @throws LocalCassandraException if there is none
      */
     String of(String name) {
         String password = byName.getProperty(name);
         if (password == null) {
-            throw new LocalCassandraException("there is no password of " + name
-                    + " in the data directory: the data are those of another build; use that, or begin anew");
+            throw new LocalCassandraException(
+                    "there is no password of " + name
+                            + " in the data directory: another build has written it; use that build, or start with an empty directory");
         }
         return password;
     }

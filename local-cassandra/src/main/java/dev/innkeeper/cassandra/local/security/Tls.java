@@ -14,7 +14,7 @@ import javax.net.ssl.TrustManagerFactory;
 public final class Tls {
     private Tls() {}
 
-    /** Encrypts what goes over the socket from now on, after both ends have shown their certificates. */
+    /** Encrypts the socket after both ends have verified their certificates. */
     public static Socket over(Socket socket, InetSocketAddress node, ClientAccess access) throws IOException {
         SSLSocket encrypted = (SSLSocket)
                 context(access).getSocketFactory().createSocket(socket, node.getHostString(), node.getPort(), true);

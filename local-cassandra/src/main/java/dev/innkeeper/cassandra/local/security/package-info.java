@@ -1,4 +1,4 @@
-/** Certificates and passwords of a secured server, and how its clients get in. */
+/** Certificates and passwords of a secured server and its clients. */
 @NullMarked
 package dev.innkeeper.cassandra.local.security;
 

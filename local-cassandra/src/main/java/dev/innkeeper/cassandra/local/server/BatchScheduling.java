@@ -4,24 +4,24 @@ import com.sun.jna.NativeLibrary;
 import com.sun.jna.Platform;
 
 /**
- * Lets a server that shares few processors with those who ask it wake up without pushing them off. Cassandra's pools sleep
- * for microseconds and wake up again while they have little to do; by Linux' usual policy each of these may take a
- * processor from whoever has it. {@code SCHED_BATCH} is the usual policy without that ({@code man 7 sched}); it needs no
- * privilege, and the share of the processors stays the same. docs/performance.md says what it is worth.
+ * Prevents a server from preempting its clients on a machine with few processors. Idle threads of Cassandra sleep for
+ * microseconds, and with Linux' default policy each wake-up may preempt a running thread. {@code SCHED_BATCH} is the
+ * default policy without that ({@code man 7 sched}): it needs no privilege, and the share of the processors stays the
+ * same. docs/performance.md has the measurement.
  */
 final class BatchScheduling {
     private static final int SCHED_BATCH = 3;
 
     private static final int THIS_THREAD = 0;
 
-    /** A {@code struct sched_param}: there is no other priority in this policy. */
+    /** A {@code struct sched_param}; this policy has no other priority. */
     private static final int[] PRIORITY = {0};
 
     private BatchScheduling() {}
 
     /**
-     * Gives the policy to this thread, and so to all that are started from now on by it and by them. Where the system is
-     * not Linux or refuses, nothing changes: it is for speed alone.
+     * Sets the policy of this thread, which all threads started from now on inherit. Does nothing if the system is not
+     * Linux or refuses, since this is only for speed.
      */
     static void begin() {
         if (!Platform.isLinux()) {
@@ -32,8 +32,8 @@ final class BatchScheduling {
             refused = NativeLibrary.getProcess()
                     .getFunction("sched_setscheduler")
                     .invokeInt(new Object[] {THIS_THREAD, SCHED_BATCH, PRIORITY});
-        } catch (LinkageError notThere) {
-            System.err.println("No batch scheduling: " + notThere.getMessage());
+        } catch (LinkageError unavailable) {
+            System.err.println("No batch scheduling: " + unavailable.getMessage());
             return;
         }
         if (refused != 0) {

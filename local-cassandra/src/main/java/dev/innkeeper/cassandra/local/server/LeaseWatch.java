@@ -13,9 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends the process when nobody has held a shared lock on the lease file for a while, or when the file is gone (a clean
- * build removed it). The exclusive lock, by which it sees that there is no other, is still held when it ends the
- * process: nobody joins a server that is about to go.
+ * Ends the process if nobody has held a shared lock on the lease file for a while, or if the file is gone, as after a
+ * clean build. It detects this by taking the exclusive lock, and keeps it until the end, so that nobody joins a server
+ * that is ending.
  */
 final class LeaseWatch implements Runnable {
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -61,7 +61,7 @@ final class LeaseWatch implements Runnable {
         }
     }
 
-    /** Tells the file from another one that was put in its place. */
+    /** Differs if another file has replaced it. */
     private @Nullable Object fileKey() throws IOException {
         return Files.readAttributes(lease, BasicFileAttributes.class).fileKey();
     }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Ends the process when its standard input does: the one who started it is gone, by kill -9 or otherwise. */
+/** Ends the process when its standard input closes: its parent has ended, even if by kill -9. */
 record ParentWatch(InputStream parent) implements Runnable {
     @Override
     public void run() {

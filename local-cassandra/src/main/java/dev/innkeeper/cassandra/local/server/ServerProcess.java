@@ -6,16 +6,16 @@ import java.time.Duration;
 import org.apache.cassandra.service.CassandraDaemon;
 
 /**
- * The main class of a server's process: Cassandra, and a thread that ends it when nobody needs it any more. The system
- * itself tells that thread (it closes the pipe or drops the lock of a process that is gone), so that no killed build
- * and no killed command leaves a server behind.
+ * The main class of a server's process: Cassandra, and a thread that ends it when nobody needs it any more. That thread
+ * relies on the system, which closes the pipe or releases the lock of a killed process, so no killed build leaves a
+ * server behind.
  */
 public final class ServerProcess {
     private ServerProcess() {}
 
     /**
-     * {@code parent}: live as long as the process at the other end of the standard input.
-     * {@code lease FILE SECONDS}: live as long as somebody holds a lock on the file, and the seconds after.
+     * {@code parent}: run until the standard input closes.
+     * {@code lease FILE SECONDS}: run while somebody holds a lock on the file, and so many seconds longer.
      */
     public static void main(String[] arguments) throws IOException {
         Runnable watch = switch (arguments[0]) {
@@ -30,7 +30,7 @@ public final class ServerProcess {
         CassandraDaemon.main(new String[0]);
     }
 
-    /** Without Cassandra's own shutdown, which takes seconds: the commit log holds all that was acknowledged. */
+    /** Skips Cassandra's shutdown, which takes seconds: the commit log has everything that was acknowledged. */
     static void halt() {
         Runtime.getRuntime().halt(0);
     }

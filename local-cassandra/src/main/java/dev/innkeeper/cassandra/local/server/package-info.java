@@ -1,4 +1,4 @@
-/** What runs in the process of the server: it needs Cassandra on the class path, and nothing else of ours. */
+/** Runs in the process of the server, with Cassandra on the class path and no other package of ours. */
 @NullMarked
 package dev.innkeeper.cassandra.local.server;
 

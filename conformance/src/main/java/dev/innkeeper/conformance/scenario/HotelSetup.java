@@ -1,0 +1,76 @@
+package dev.innkeeper.conformance.scenario;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.innkeeper.conformance.client.ApiRequest;
+import dev.innkeeper.conformance.client.ApiResponse;
+import dev.innkeeper.conformance.client.Json;
+import dev.innkeeper.conformance.client.RetryingClient;
+import dev.innkeeper.conformance.client.Threads;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.stack.StackException;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+
+/** Creates test hotels. */
+record HotelSetup(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onResponse) {
+    private static final int FIRST_ROOM = 101;
+    private static final int CAPACITY = 2;
+    private static final int PARALLEL_REQUESTS = 8;
+
+    /**
+     * A hotel with rooms that have a price and are on sale on all of these nights.
+     *
+     * @throws StackException if the service refuses it
+     * @throws ScenarioAbortedException if the client gives up
+     */
+    TestHotel create(HotelId id, int rooms, DateRange nights) {
+        String path = "/v1/hotels/" + id;
+        put(path, hotel());
+        List<RoomNumber> numbers = IntStream.range(FIRST_ROOM, FIRST_ROOM + rooms)
+                .mapToObj(RoomNumber::new)
+                .toList();
+        ObjectNode room = Json.object().put("type", TestHotel.TYPE.value()).put("capacity", CAPACITY);
+        Threads.map(numbers, PARALLEL_REQUESTS, number -> put(path + "/rooms/" + number, room));
+        ObjectNode price = Json.object().put("amount", "129.00").put("currency", "EUR");
+        put(
+                path + "/rates",
+                dates(nights).put("roomType", TestHotel.TYPE.value()).set("price", price));
+        put(path + "/inventory", dates(nights));
+        return new TestHotel(id, numbers, nights);
+    }
+
+    private ApiResponse put(String path, JsonNode body) {
+        ApiRequest request = ApiRequest.put(path, body);
+        ApiResponse response = client.send(request, onResponse).join().response();
+        if (!response.isDefinite()) {
+            throw new ScenarioAbortedException("no definite response to " + request + ": " + response);
+        }
+        if (!response.isSuccess()) {
+            throw new StackException("cannot create a hotel: " + request + " -> " + response);
+        }
+        return response;
+    }
+
+    private static ObjectNode dates(DateRange nights) {
+        return Json.object()
+                .put("from", nights.from().toString())
+                .put("to", nights.to().toString());
+    }
+
+    private static ObjectNode hotel() {
+        ObjectNode hotel = Json.object()
+                .put("name", "Conformance Test Hotel")
+                .put("timeZone", "Europe/Lisbon")
+                .put("currency", "EUR");
+        hotel.putObject("address")
+                .put("street", "Rua da Prova 1")
+                .put("city", "Lisbon")
+                .put("country", "Portugal");
+        hotel.putObject("location").put("latitude", 38.71).put("longitude", -9.13);
+        return hotel;
+    }
+}

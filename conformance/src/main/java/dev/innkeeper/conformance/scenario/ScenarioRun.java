@@ -1,0 +1,230 @@
+package dev.innkeeper.conformance.scenario;
+
+import dev.innkeeper.conformance.checker.Anomaly;
+import dev.innkeeper.conformance.checker.Anomaly.Kind;
+import dev.innkeeper.conformance.checker.HistoryChecker;
+import dev.innkeeper.conformance.client.ApiContract;
+import dev.innkeeper.conformance.client.ApiRequest;
+import dev.innkeeper.conformance.client.ApiResponse;
+import dev.innkeeper.conformance.client.RetryingClient;
+import dev.innkeeper.conformance.client.Threads;
+import dev.innkeeper.conformance.history.Invocation;
+import dev.innkeeper.conformance.history.Operation;
+import dev.innkeeper.conformance.history.Operation.Book;
+import dev.innkeeper.conformance.history.Operation.Cancel;
+import dev.innkeeper.conformance.history.Operation.Change;
+import dev.innkeeper.conformance.history.Operation.Confirm;
+import dev.innkeeper.conformance.history.Reservation;
+import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** One run of a scenario: the operations that its clients can invoke, and everything that they observed. */
+public final class ScenarioRun {
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+
+    private final String name;
+    private final RunConfig config;
+    private final RetryingClient client;
+    private final RetryingClient setupClient;
+    private final Random random;
+    private final Queue<Invocation> invocations = new ConcurrentLinkedQueue<>();
+    private final Queue<TestHotel> hotels = new ConcurrentLinkedQueue<>();
+    private final Queue<Anomaly> anomalies = new ConcurrentLinkedQueue<>();
+    private final Map<String, Long> responses = new ConcurrentHashMap<>();
+    private final Map<String, Long> missing = new ConcurrentHashMap<>();
+    private final AtomicInteger hotelCount = new AtomicInteger();
+    private final AtomicInteger keyCount = new AtomicInteger();
+
+    /** @param setupClient creates the hotels */
+    public ScenarioRun(String name, RunConfig config, RetryingClient client, RetryingClient setupClient) {
+        this.name = name;
+        this.config = config;
+        this.client = client;
+        this.setupClient = setupClient;
+        this.random = new Random(config.seed() ^ name.hashCode());
+    }
+
+    /** Creates a hotel for this run alone. */
+    public TestHotel hotel(int rooms, DateRange nights) {
+        HotelId id = new HotelId("race-" + config.id() + "-" + name + "-" + hotelCount.incrementAndGet());
+        TestHotel hotel = new HotelSetup(setupClient, this::checkContract).create(id, rooms, nights);
+        awaitLag();
+        hotels.add(hotel);
+        return hotel;
+    }
+
+    public TestDates dates() {
+        return config.dates();
+    }
+
+    /** How many clients compete for the same thing. */
+    public int clients() {
+        return config.clients();
+    }
+
+    /** Makes the same choices for the same seed. */
+    public Random random() {
+        return random;
+    }
+
+    /** An idempotency key that was never used before. */
+    public String newKey() {
+        return config.id() + "-" + name + "-" + keyCount.incrementAndGet();
+    }
+
+    public CompletableFuture<Invocation> book(TestHotel hotel, RoomNumber room, Stay stay) {
+        return invoke(new Book(newKey(), hotel.id(), room, TestHotel.TYPE, stay, false));
+    }
+
+    public CompletableFuture<Invocation> bookAnyRoom(TestHotel hotel, Stay stay) {
+        return invoke(new Book(newKey(), hotel.id(), null, TestHotel.TYPE, stay, false));
+    }
+
+    public CompletableFuture<Invocation> hold(TestHotel hotel, RoomNumber room, Stay stay) {
+        return invoke(new Book(newKey(), hotel.id(), room, TestHotel.TYPE, stay, true));
+    }
+
+    public CompletableFuture<Invocation> confirm(Reservation held) {
+        return invoke(new Confirm(newKey(), held.hotelId(), held.confirmationNumber()));
+    }
+
+    public CompletableFuture<Invocation> cancel(Reservation reservation) {
+        return invoke(new Cancel(newKey(), reservation.hotelId(), reservation.confirmationNumber()));
+    }
+
+    public CompletableFuture<Invocation> change(Reservation reservation, RoomNumber room, Stay stay) {
+        return invoke(new Change(reservation.hotelId(), reservation.confirmationNumber(), room, stay));
+    }
+
+    /** Invokes any operation. */
+    public CompletableFuture<Invocation> invoke(Operation operation) {
+        return client.send(operation.request(), this::onResponse).thenApply(outcome -> {
+            Invocation invocation = new Invocation(name, operation, outcome);
+            invocations.add(invocation);
+            config.history().append(invocation);
+            return invocation;
+        });
+    }
+
+    /** One invocation per client, all at once. */
+    public List<Invocation> concurrently(IntFunction<CompletableFuture<Invocation>> ofClient) {
+        return concurrently(clients(), ofClient);
+    }
+
+    /** So many invocations at once; returns after all of them have ended. */
+    public static List<Invocation> concurrently(int count, IntFunction<CompletableFuture<Invocation>> invocation) {
+        return awaitAll(IntStream.range(0, count).mapToObj(invocation).toList());
+    }
+
+    public static List<Invocation> awaitAll(List<CompletableFuture<Invocation>> started) {
+        return started.stream().map(CompletableFuture::join).toList();
+    }
+
+    /**
+     * The reservation that a scenario starts from. Its booking has no rival.
+     *
+     * @throws ScenarioAbortedException if it was refused nevertheless
+     */
+    public Reservation booked(CompletableFuture<Invocation> booking) {
+        Invocation invocation = booking.join();
+        return invocation
+                .reservation()
+                .orElseThrow(() -> new ScenarioAbortedException("a booking without rivals was refused: " + invocation));
+    }
+
+    /** Records an anomaly unless {@code holds}. */
+    public void expect(boolean holds, String otherwise, Invocation... shownBy) {
+        if (!holds) {
+            anomalies.add(Anomaly.of(Kind.WRONG_RESULT, name + ": " + otherwise, shownBy));
+        }
+    }
+
+    /**
+     * Records an anomaly if more invocations were acknowledged than may, or fewer than must be. With faults, fewer are
+     * not wrong: a killed process may take the winner with it after its rivals were refused.
+     */
+    public void expectWinners(int count, List<Invocation> competing) {
+        int winners = acknowledged(competing);
+        expect(
+                winners == count || !config.faultFree() && winners < count,
+                winners + " of " + competing.size() + " won instead of " + count,
+                competing.stream().filter(Invocation::isAcknowledged).toArray(Invocation[]::new));
+    }
+
+    public static int acknowledged(List<Invocation> invocations) {
+        return (int) invocations.stream().filter(Invocation::isAcknowledged).count();
+    }
+
+    public List<Invocation> invocations() {
+        return List.copyOf(invocations);
+    }
+
+    /** Waits until all instances read what was acknowledged so far. */
+    public void awaitLag() {
+        Threads.sleep(config.lag());
+    }
+
+    /** The result by what was observed meanwhile, without reading anything back. */
+    public ScenarioResult uncheckedResult() {
+        return result(List.copyOf(anomalies));
+    }
+
+    /**
+     * Reads everything back and checks the history, repeatedly while there are anomalies that the services may still
+     * repair.
+     */
+    public ScenarioResult checkedResult() {
+        FinalReads reads = new FinalReads(client, this::checkContract);
+        long deadline = System.nanoTime() + config.recovery().toNanos();
+        Set<Anomaly> lasting = new LinkedHashSet<>();
+        while (true) {
+            List<Anomaly> found = HistoryChecker.check(reads.history(invocations(), List.copyOf(hotels)));
+            found.stream().filter(anomaly -> !anomaly.kind().isTransient()).forEach(lasting::add);
+            List<Anomaly> unrepaired = found.stream()
+                    .filter(anomaly -> anomaly.kind().isTransient())
+                    .toList();
+            if (unrepaired.isEmpty() || System.nanoTime() > deadline) {
+                List<Anomaly> all = new ArrayList<>(anomalies);
+                all.addAll(lasting);
+                all.addAll(unrepaired);
+                return result(all);
+            }
+            Threads.sleep(CHECK_INTERVAL);
+        }
+    }
+
+    private ScenarioResult result(List<Anomaly> all) {
+        return new ScenarioResult(name, invocations(), Map.copyOf(responses), Map.copyOf(missing), all);
+    }
+
+    private void onResponse(ApiRequest request, ApiResponse response) {
+        responses.merge(response.label(), 1L, Long::sum);
+        if (response.isMissing()) {
+            missing.merge(response.body().asText(), 1L, Long::sum);
+        }
+        checkContract(request, response);
+    }
+
+    /** Setup and final reads are checked too, but do not count as responses of the scenario. */
+    private void checkContract(ApiRequest request, ApiResponse response) {
+        ApiContract.violations(request, response)
+                .forEach(violation -> anomalies.add(Anomaly.of(
+                        Kind.WRONG_ANSWER, violation + System.lineSeparator() + "    " + request + " -> " + response)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.conformance.checker;
+
+import org.jspecify.annotations.NullMarked;

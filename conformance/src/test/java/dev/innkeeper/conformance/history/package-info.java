@@ -1,4 +1,0 @@
-@NullMarked
-package dev.innkeeper.conformance.history;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** An Innkeeper of paper: all of it in memory, right unless it is told to be wrong. */
-@NullMarked
-package dev.innkeeper.conformance.paper;
-
-import org.jspecify.annotations.NullMarked;
