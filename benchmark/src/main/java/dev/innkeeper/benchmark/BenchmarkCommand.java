@@ -1,12 +1,14 @@
 package dev.innkeeper.benchmark;
 
-import dev.innkeeper.benchmark.experiment.Effort;
 import dev.innkeeper.benchmark.experiment.Experiments;
-import dev.innkeeper.benchmark.experiment.Operation;
+import dev.innkeeper.benchmark.experiment.LoadOptions;
+import dev.innkeeper.benchmark.stack.MeasuredOperation;
+import dev.innkeeper.benchmark.stack.SampleHotels;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
-import dev.innkeeper.conformance.scenario.RaceBrokenException;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.stack.Installation;
+import dev.innkeeper.stack.NotBuiltException;
+import dev.innkeeper.stack.StackException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,14 +26,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** Measures a stack of its own and writes what it finds into a folder. */
+/** Measures a stack of its own and writes a report. */
 @Command(
         name = "bench",
         description = {
-            "Measures what the services cost over the database itself, on a stack of its own that ends with it, and writes"
-                    + " a report with tables and pictures.",
-            "The exit code is 0 when all was measured, goals met or not; 1 when an answer was not as it should be; 2 when"
-                    + " it could not measure."
+            "Measures what the services cost over the database itself, on a stack of its own, and writes a report with"
+                    + " tables and charts.",
+            "Exit code: 0 when everything was measured, goals met or not; 1 when a response was wrong; 2 when nothing"
+                    + " could be measured."
         },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -39,7 +41,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     static final int WRONG = 1;
     static final int UNUSABLE = 2;
 
-    private static final int MILLIS_A_SECOND = 1_000;
+    private static final int MILLIS_PER_SECOND = 1_000;
 
     @Spec
     private CommandSpec spec;
@@ -47,60 +49,60 @@ public final class BenchmarkCommand implements Callable<Integer> {
     @Option(
             names = "--root",
             paramLabel = "DIRECTORY",
-            description = "The built project (default: that of ./innkeeper, or here).")
-    private Path root = Path.of(System.getProperty("innkeeper.root", ""));
+            description = "The built project (default: that of ./innkeeper, or the current directory).")
+    private Path root = Path.of(System.getProperty(Installation.PROPERTY, ""));
 
     @Option(
             names = "--only",
             paramLabel = "EXPERIMENT",
             split = ",",
-            description = "These only, of: " + Experiments.NAMES + " (default: " + Experiments.SHORT_FORM + ").")
-    private List<String> only = List.of(Experiments.SHORT_FORM.split(","));
+            description = "Only these of " + Experiments.NAMES + " (default: " + Experiments.DEFAULT + ").")
+    private List<String> only = List.of(Experiments.DEFAULT.split(","));
 
     @Option(
             names = "--operations",
             paramLabel = "OPERATION",
             split = ",",
-            description = "Of counts, speed, floor and hotels these operations only, of: ${COMPLETION-CANDIDATES}.")
-    private List<Operation> operations = List.of(Operation.values());
+            description = "Only these operations in counts and speed: ${COMPLETION-CANDIDATES}.")
+    private List<MeasuredOperation> operations = List.of(MeasuredOperation.values());
 
     @Option(
             names = "--workers",
             paramLabel = "N",
             defaultValue = "16",
-            description = "How many requests of a closed loop are under way at a time (default: ${DEFAULT-VALUE}).")
+            description = "Concurrent requests of a closed loop (default: ${DEFAULT-VALUE}).")
     private int workers;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "3",
-            description = "How often the two ways are measured in turns (default: ${DEFAULT-VALUE}).")
+            description = "How often the driver and REST take turns (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--slice",
             paramLabel = "SECONDS",
             defaultValue = "2",
-            description = "How long each way in each round (default: ${DEFAULT-VALUE}).")
+            description = "How long each is measured in a round (default: ${DEFAULT-VALUE}).")
     private double slice;
 
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            defaultValue = "30",
-            description = "How long each way before the first round at most; less when it gets no faster"
-                    + " (default: ${DEFAULT-VALUE}).")
+            defaultValue = "15",
+            description = "How long each is warmed up (default: ${DEFAULT-VALUE}).")
     private double warmUp;
 
     @Option(
             names = "--report",
             paramLabel = "DIRECTORY",
-            description = "Where the report is written (default: bench-report/ and the time, in the project).")
+            description = "Where to write the report (default: a folder named after the time in bench-report/).")
     private @Nullable Path report;
 
     public static void main(String[] arguments) {
-        // What its HTTP client has to say of connections, an answer that fails says better.
+        System.setProperty("java.awt.headless", "true");
+        // Its HTTP client logs closed connections; a request that fails is reported anyway.
         System.setProperty("vertx.logger-delegate-factory-class-name", "io.vertx.core.logging.SLF4JLogDelegateFactory");
         System.exit(commandLine().execute(arguments));
     }
@@ -115,14 +117,17 @@ public final class BenchmarkCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Instant begun = Clock.systemUTC().instant();
-        Path folder = report == null ? defaultFolder(begun) : report;
+        String time = DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss")
+                .withZone(ZoneOffset.UTC)
+                .format(begun);
+        Path folder = report == null ? root.resolve("bench-report").resolve(time) : report;
         String command = "./innkeeper bench "
                 + String.join(" ", spec.commandLine().getParseResult().originalArgs());
-        Effort effort = new Effort(workers, rounds, seconds(slice), seconds(warmUp));
         new Experiments(
                         new Installation(root),
-                        effort,
+                        new LoadOptions(workers, rounds, seconds(slice), seconds(warmUp)),
                         operations,
+                        SampleHotels.Size.USUAL,
                         folder,
                         spec.commandLine().getOut())
                 .run(only, begun, command.strip());
@@ -130,15 +135,8 @@ public final class BenchmarkCommand implements Callable<Integer> {
         return 0;
     }
 
-    private Path defaultFolder(Instant begun) {
-        String time = DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss")
-                .withZone(ZoneOffset.UTC)
-                .format(begun);
-        return root.resolve("bench-report").resolve(time);
-    }
-
     private static Duration seconds(double seconds) {
-        return Duration.ofMillis(Math.round(seconds * MILLIS_A_SECOND));
+        return Duration.ofMillis(Math.round(seconds * MILLIS_PER_SECOND));
     }
 
     private static int report(Exception thrown, CommandLine command, ParseResult parsed) {
@@ -150,10 +148,11 @@ public final class BenchmarkCommand implements Callable<Integer> {
         if (cause instanceof BenchmarkFailedException) {
             return WRONG;
         }
-        boolean told = cause instanceof RaceBrokenException
+        boolean explained = cause instanceof StackException
+                || cause instanceof NotBuiltException
                 || cause instanceof SchemaException
                 || cause instanceof LocalCassandraException;
-        if (!told) {
+        if (!explained) {
             cause.printStackTrace(command.getErr());
         }
         return UNUSABLE;

@@ -1,6 +1,6 @@
 package dev.innkeeper.benchmark;
 
-/** Why nothing that was measured is worth anything, in words for who runs the benchmark. */
+/** A wrong result: nothing that was measured is worth anything. */
 public final class BenchmarkFailedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

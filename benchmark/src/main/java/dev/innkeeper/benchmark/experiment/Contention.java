@@ -3,45 +3,53 @@ package dev.innkeeper.benchmark.experiment;
 import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.benchmark.load.ClosedLoop;
 import dev.innkeeper.benchmark.load.Slice;
-import dev.innkeeper.benchmark.load.Subject;
 import dev.innkeeper.benchmark.load.Ticker;
+import dev.innkeeper.benchmark.load.Work;
+import dev.innkeeper.benchmark.load.Workload;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.report.Table;
-import dev.innkeeper.benchmark.rest.RestClient;
-import dev.innkeeper.benchmark.site.Founder;
-import dev.innkeeper.benchmark.site.Site;
+import dev.innkeeper.benchmark.rest.RestRequest;
+import dev.innkeeper.benchmark.rest.RestResponse;
+import dev.innkeeper.benchmark.stack.BenchmarkStack;
+import dev.innkeeper.benchmark.stack.HotelSetup;
+import dev.innkeeper.benchmark.stack.RestRequests;
+import dev.innkeeper.benchmark.stack.SampleHotels;
+import dev.innkeeper.benchmark.stack.Slots.Slot;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * 64 clients where all meet in one room, in one hotel, and where they hardly meet. Each night is wanted by two clients at
- * about the same time: one of them has to get it, and the other one has to be told so.
+ * 64 clients that book in one room, in one hotel, or in many. Two clients want each night at about the same time: exactly
+ * one of them must get it.
  */
-public final class Contention implements Experiment {
+final class Contention {
     private static final int CLIENTS = 64;
+    private static final int CLIENTS_PER_NIGHT = 2;
+    private static final int CREATED = 201;
+    private static final int CONFLICT = 409;
+    private static final long SEED = 5;
     private static final double MEDIAN = 50;
-    private static final double LATE = 99;
+    private static final double P99 = 99;
 
-    private final RestClient client;
-    private final LocalDate first;
+    private final BenchmarkStack stack;
     private final Duration duration;
 
-    /**
-     * @param first night on sale
-     * @param duration of each load
-     */
-    public Contention(RestClient client, LocalDate first, Duration duration) {
-        this.client = client;
-        this.first = first;
+    /** @param duration of the load in each place */
+    Contention(BenchmarkStack stack, Duration duration) {
+        this.stack = stack;
         this.duration = duration;
     }
 
-    /** Where they meet: enough nights for the time that a load takes. */
     private record Place(String name, int hotels, int rooms, int nights) {}
 
     private static final List<Place> PLACES = List.of(
@@ -49,61 +57,83 @@ public final class Contention implements Experiment {
             new Place("one hotel", 1, 50, 180),
             new Place(CLIENTS + " hotels", CLIENTS, 3, 60));
 
-    /**
-     * What was found out about a place.
-     *
-     * @param won nights that were booked, each by exactly one client
-     * @param lost requests that were told that the other one had it
-     * @param wonASecond nights
-     * @param median of all answers, in milliseconds
-     * @param late their 99th percentile
-     */
-    public record Found(String place, long won, long lost, double wonASecond, double median, double late) {}
+    /** The results of a place: nights that were booked, conflicts, latency of all responses in milliseconds. */
+    private record Found(
+            String place, long booked, long conflicts, double bookedPerSecond, double median, double p99) {}
 
-    @Override
-    public String name() {
-        return "contention";
+    Section run() {
+        List<Found> all = PLACES.stream().map(this::measure).toList();
+        Table table = new Table(CLIENTS + " clients on", "201", "409", "booked /s", "median, ms", "p99, ms");
+        all.forEach(found -> table.row(
+                found.place(),
+                found.booked(),
+                found.conflicts(),
+                found.bookedPerSecond(),
+                found.median(),
+                found.p99()));
+        String text = "## Contention\n\nTwo clients want each night, over REST, for " + duration.toSeconds()
+                + " s in each place. Exactly one of the two got each night, or the run would have failed.\n\n" + table;
+        return new Section("contention", text, all);
     }
 
-    @Override
-    public Section run() {
-        List<Found> found = PLACES.stream().map(this::load).toList();
-        Table table = new Table(CLIENTS + " clients on", "won", "lost", "won /s", "median, ms", "p99, ms");
-        found.forEach(each -> table.row(
-                each.place(),
-                each.won(),
-                each.lost(),
-                decimal(each.wonASecond()),
-                decimal(each.median()),
-                decimal(each.late())));
-        String text = "## Contention\n\nEach night wanted by two clients, over REST, " + duration.toSeconds()
-                + " s in each place. Of every night that two wanted exactly one of them was answered 201 and the other one"
-                + " 409; anything else would have failed the run.\n\n" + table;
-        return new Section(name(), text, found, Map.of());
-    }
-
-    private Found load(Place place) {
-        Founder founder = new Founder(client);
-        List<HotelId> hotels = Site.ids(place.name().replace(' ', '-'), place.hotels());
-        founder.hotels(hotels, Site.COAST);
-        founder.rooms(hotels, place.rooms(), new DateRange(first, first.plusDays(place.nights())));
-        RivalBookings rivals = new RivalBookings(client, hotels, place.rooms(), first, place.nights());
-        Slice slice = new ClosedLoop(Ticker.system(), CLIENTS)
-                .run(new Subject("bookings in " + place.name(), 1, rivals), duration);
-        long won = rivals.won();
-        if (won + rivals.lost() != slice.done()) {
-            throw new BenchmarkFailedException("answers of " + place.name() + " are missing");
-        }
+    private Found measure(Place place) {
+        Map<Slot, Integer> winners = new ConcurrentHashMap<>();
+        Workload bookings = new Workload("bookings in " + place.name(), 1, bookings(createNights(place), winners));
+        Slice slice = new ClosedLoop(Ticker.system(), CLIENTS).run(bookings, duration);
+        winners.forEach((night, count) -> {
+            if (count != 1) {
+                throw new BenchmarkFailedException(night + " was booked " + count + " times");
+            }
+        });
+        long booked = winners.size();
         return new Found(
                 place.name(),
-                won,
-                rivals.lost(),
-                slice.throughput() * won / slice.done(),
+                booked,
+                slice.done() - booked,
+                slice.throughput() * booked / slice.done(),
                 slice.millis(MEDIAN),
-                slice.millis(LATE));
+                slice.millis(P99));
     }
 
-    private static String decimal(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+    /** All nights of a place on sale, in a random order that is the same in each run. */
+    private List<Slot> createNights(Place place) {
+        HotelSetup setup = new HotelSetup(stack.client());
+        List<HotelId> hotels = HotelSetup.ids(place.name().replace(' ', '-'), place.hotels());
+        LocalDate first = stack.hotels().today().plusDays(1);
+        DateRange dates = new DateRange(first, first.plusDays(place.nights()));
+        setup.createHotels(hotels, HotelSetup.COAST);
+        setup.createRooms(hotels, place.rooms(), dates);
+        List<Slot> nights = new ArrayList<>();
+        for (HotelId hotel : hotels) {
+            for (int room = 0; room < place.rooms(); room++) {
+                RoomNumber number = new RoomNumber(SampleHotels.FIRST_ROOM + room);
+                dates.from()
+                        .datesUntil(dates.to())
+                        .forEach(night -> nights.add(new Slot(hotel, number, new Stay(night, night.plusDays(1)))));
+            }
+        }
+        Collections.shuffle(nights, new Random(SEED));
+        return nights;
+    }
+
+    private Work bookings(List<Slot> nights, Map<Slot, Integer> winners) {
+        return number -> {
+            if (number / CLIENTS_PER_NIGHT >= nights.size()) {
+                throw new BenchmarkFailedException("all " + nights.size() + " nights are booked: shorten the slices");
+            }
+            Slot night = nights.get((int) (number / CLIENTS_PER_NIGHT));
+            RestRequest request = RestRequests.booking(night, "Rival-" + number % 1_000);
+            return stack.client().send(request).thenApply(response -> {
+                winners.merge(night, winner(request, response), Integer::sum);
+                return 1;
+            });
+        };
+    }
+
+    private static int winner(RestRequest request, RestResponse response) {
+        if (response.status() != CREATED && response.status() != CONFLICT) {
+            throw new BenchmarkFailedException(request + " returned " + response);
+        }
+        return response.status() == CREATED ? 1 : 0;
     }
 }

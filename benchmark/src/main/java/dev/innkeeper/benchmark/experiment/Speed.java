@@ -2,195 +2,182 @@ package dev.innkeeper.benchmark.experiment;
 
 import dev.innkeeper.benchmark.load.ClosedLoop;
 import dev.innkeeper.benchmark.load.OpenLoop;
+import dev.innkeeper.benchmark.load.Rounds;
 import dev.innkeeper.benchmark.load.Slice;
-import dev.innkeeper.benchmark.load.Subject;
 import dev.innkeeper.benchmark.load.Ticker;
-import dev.innkeeper.benchmark.report.Curve;
-import dev.innkeeper.benchmark.report.LatencyCurves;
-import dev.innkeeper.benchmark.report.RatioBars;
+import dev.innkeeper.benchmark.load.Workload;
+import dev.innkeeper.benchmark.report.Charts;
 import dev.innkeeper.benchmark.report.Section;
-import dev.innkeeper.benchmark.report.Spread;
+import dev.innkeeper.benchmark.report.Summary;
 import dev.innkeeper.benchmark.report.Table;
-import dev.innkeeper.benchmark.site.Processors;
-import dev.innkeeper.benchmark.site.Processors.Used;
+import dev.innkeeper.benchmark.rest.RestWork;
+import dev.innkeeper.benchmark.stack.BenchmarkStack;
+import dev.innkeeper.benchmark.stack.CpuMeter;
+import dev.innkeeper.benchmark.stack.MeasuredOperation;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /**
- * What REST costs over the bare driver: throughput of a closed loop at the same concurrency, and latency of an open loop
- * at the same rate, half of what REST reached.
+ * The services against the driver alone, which sends the same statements: throughput of a closed loop, and latency of an
+ * open loop at half of the throughput over REST.
  */
-public final class Speed implements Experiment {
+final class Speed {
     private static final double HALF = 0.5;
     private static final double MEDIAN = 50;
-    private static final double LATE = 99;
+    private static final double P99 = 99;
 
-    private final Catalogue catalogue;
-    private final Supplier<Processors> processors;
-    private final Effort effort;
-    private final List<Operation> operations;
+    private final BenchmarkStack stack;
+    private final LoadOptions options;
+    private final List<MeasuredOperation> operations;
     private final PrintWriter out;
 
-    /**
-     * @param processors of the stack, from 0
-     * @param out is told of each operation that is done
-     */
-    public Speed(
-            Catalogue catalogue,
-            Supplier<Processors> processors,
-            Effort effort,
-            List<Operation> operations,
-            PrintWriter out) {
-        this.catalogue = catalogue;
-        this.processors = processors;
-        this.effort = effort;
-        this.operations = List.copyOf(operations);
+    /** @param out for a line after each operation */
+    Speed(BenchmarkStack stack, LoadOptions options, List<MeasuredOperation> operations, PrintWriter out) {
+        this.stack = stack;
+        this.options = options;
+        this.operations = operations;
         this.out = out;
     }
 
     /**
-     * What was found out about an operation.
+     * The results of an operation.
      *
-     * @param bare times a second with the driver alone, closed loop
-     * @param rest the same over REST
-     * @param ratio of both, round by round
-     * @param bareUsed processor time of each time in the closed loop with the driver alone
-     * @param restUsed the same over REST
-     * @param rate times a second of the open loop
-     * @param added milliseconds by which REST's median is higher at that rate
-     * @param bareLate 99th percentile in milliseconds
-     * @param restLate the same over REST
+     * @param replay executions per second with the driver alone
+     * @param rest executions per second over REST
+     * @param replayCpu milliseconds of CPU for each execution: database + services + generator
+     * @param rate executions per second of the open loop
+     * @param added milliseconds that REST adds to the median
      */
-    public record Found(
-            Operation operation,
-            Spread bare,
-            Spread rest,
-            Spread ratio,
-            double goal,
-            Used bareUsed,
-            Used restUsed,
+    private record Found(
+            MeasuredOperation operation,
+            Summary replay,
+            Summary rest,
+            Summary ratio,
+            String replayCpu,
+            String restCpu,
             double rate,
-            Spread added,
-            Spread bareLate,
-            Spread restLate,
-            Curve bareLatencies,
-            Curve restLatencies) {}
+            Summary replayMedian,
+            Summary restMedian,
+            Summary added,
+            Summary replayP99,
+            Summary restP99) {}
 
-    @Override
-    public String name() {
-        return "speed";
-    }
-
-    @Override
-    public Section run() {
-        List<Found> found = new ArrayList<>();
-        for (Operation operation : operations) {
-            Found next = measure(operation);
-            out.println("speed: " + operation + ": ratio " + next.ratio().text(2) + ", goal " + operation.goal()
-                    + "; added " + next.added().text(2) + " ms");
-            found.add(next);
+    Section run() {
+        List<Found> all = new ArrayList<>();
+        for (MeasuredOperation operation : operations) {
+            Found found = measure(operation);
+            out.println("speed: " + operation + ": ratio " + found.ratio().text(2) + ", goal " + operation.goal()
+                    + "; added median " + found.added().text(2) + " ms");
+            all.add(found);
         }
-        return new Section(name(), text(found), found, pictures(found));
+        List<String> names = operations.stream().map(MeasuredOperation::name).toList();
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
+        ratios.put("lowest round", values(all, found -> found.ratio().min()));
+        ratios.put("median", values(all, found -> found.ratio().median()));
+        ratios.put("highest round", values(all, found -> found.ratio().max()));
+        ratios.put("goal", values(all, found -> found.operation().goal()));
+        Map<String, List<Double>> medians = new LinkedHashMap<>();
+        medians.put("replay", values(all, found -> found.replayMedian().median()));
+        medians.put("REST", values(all, found -> found.restMedian().median()));
+        return new Section(
+                "speed",
+                text(all),
+                all,
+                List.of(
+                        Charts.bars("Throughput of REST divided by replay", names, ratios),
+                        Charts.bars("Median latency in ms", names, medians)));
     }
 
-    private Found measure(Operation operation) {
-        Subject bare = catalogue.bare(operation);
-        Subject rest = catalogue.rest(operation);
-        ClosedLoop closed = new ClosedLoop(Ticker.system(), effort.workers());
-        effort.warmUp(closed, bare);
-        effort.warmUp(closed, rest);
-        Processors bareUsed = processors.get();
-        Processors restUsed = processors.get();
-        Rounds full = Rounds.of(
-                effort.rounds(),
-                () -> bareUsed.during(() -> closed.run(bare, effort.slice())),
-                () -> restUsed.during(() -> closed.run(rest, effort.slice())));
-        double rate = full.second(Slice::throughput).median() * HALF;
+    private static List<Double> values(List<Found> all, ToDoubleFunction<Found> value) {
+        return all.stream().mapToDouble(value).boxed().toList();
+    }
+
+    private Found measure(MeasuredOperation operation) {
+        Workload replay =
+                new Workload(operation + " replayed", 1, stack.recorded().replay(operation, stack.session()));
+        Workload rest = new Workload(
+                operation + " over REST",
+                operation.items(),
+                RestWork.of(stack.client(), number -> stack.recorded().request(operation, number)));
+        ClosedLoop closed = new ClosedLoop(Ticker.system(), options.workers());
+        options.warmUp(closed, replay);
+        options.warmUp(closed, rest);
+        CpuMeter replayCpu = stack.cpuMeter();
+        CpuMeter restCpu = stack.cpuMeter();
+        Rounds full = Rounds.measure(
+                options.rounds(),
+                () -> replayCpu.measure(() -> closed.run(replay, options.slice())),
+                () -> restCpu.measure(() -> closed.run(rest, options.slice())));
+        double rate = full.rest(Slice::throughput).median() * HALF;
         OpenLoop open = new OpenLoop(Ticker.system(), rate);
-        Rounds half =
-                Rounds.of(effort.rounds(), () -> open.run(bare, effort.slice()), () -> open.run(rest, effort.slice()));
+        Rounds half = Rounds.measure(
+                options.rounds(), () -> open.run(replay, options.slice()), () -> open.run(rest, options.slice()));
         return new Found(
                 operation,
-                full.first(Slice::throughput),
-                full.second(Slice::throughput),
+                full.replay(Slice::throughput),
+                full.rest(Slice::throughput),
                 full.ratio(Slice::throughput),
-                operation.goal(),
-                bareUsed.eachTime(),
-                restUsed.eachTime(),
+                replayCpu.text(),
+                restCpu.text(),
                 rate,
+                half.replay(slice -> slice.millis(MEDIAN)),
+                half.rest(slice -> slice.millis(MEDIAN)),
                 half.added(slice -> slice.millis(MEDIAN)),
-                half.first(slice -> slice.millis(LATE)),
-                half.second(slice -> slice.millis(LATE)),
-                Curve.of("bare driver", half.firstLatencies()),
-                Curve.of("REST", half.secondLatencies()));
+                half.replay(slice -> slice.millis(P99)),
+                half.rest(slice -> slice.millis(P99)));
     }
 
-    private String text(List<Found> found) {
+    private String text(List<Found> all) {
         Table throughput = new Table(
-                "operation", "of", "bare /s", "REST /s", "REST : bare", "goal", "", "CPU ms bare", "CPU ms REST");
+                "operation", "", "replay /s", "REST /s", "REST : replay", "goal", "", "CPU ms replay", "CPU ms REST");
         Table latency = new Table(
-                "operation", "rate /s", "median added, ms", "goal", "", "bare p99, ms", "REST p99, ms", "curve");
-        for (Found each : found) {
-            Operation operation = each.operation();
+                "operation",
+                "rate /s",
+                "replay median, ms",
+                "REST median, ms",
+                "added, ms",
+                "goal",
+                "",
+                "replay p99, ms",
+                "REST p99, ms");
+        for (Found found : all) {
+            MeasuredOperation operation = found.operation();
             throughput.row(
                     operation,
                     operation.description(),
-                    each.bare().text(0),
-                    each.rest().text(0),
-                    each.ratio().text(2),
-                    "at least " + each.goal(),
-                    each.ratio().median() >= each.goal() ? "met" : "**missed**",
-                    each.bareUsed().text(),
-                    each.restUsed().text());
+                    found.replay().text(0),
+                    found.rest().text(0),
+                    found.ratio().text(2),
+                    "at least " + operation.goal(),
+                    found.ratio().median() >= operation.goal(),
+                    found.replayCpu(),
+                    found.restCpu());
             latency.row(
                     operation,
-                    String.format(Locale.ROOT, "%.0f", each.rate()),
-                    each.added().text(2),
-                    "at most " + Operation.MOST_ADDED_MILLIS,
-                    each.added().median() <= Operation.MOST_ADDED_MILLIS ? "met" : "**missed**",
-                    each.bareLate().text(1),
-                    each.restLate().text(1),
-                    "[svg](" + picture(operation) + ")");
+                    String.format(Locale.ROOT, "%.0f", found.rate()),
+                    found.replayMedian().text(2),
+                    found.restMedian().text(2),
+                    found.added().text(2),
+                    "at most " + MeasuredOperation.MOST_ADDED_MILLIS,
+                    found.added().median() <= MeasuredOperation.MOST_ADDED_MILLIS,
+                    found.replayP99().text(1),
+                    found.restP99().text(1));
         }
         return """
-                ## Throughput at the same concurrency
+                ## Speed of the services and of the driver alone
 
-                Closed loop, %d workers, %d rounds of %.1f s each way in turns. Median (least..most) of the rounds; the ratio is
-                taken round by round. Processor time is that of database + services + generator for each time.
+                Closed loop, %d workers, %d rounds of %.1f s each in turns. Median (min..max) of the rounds; the ratio is taken round
+                by round. CPU time is that of database + services + generator for each execution.
 
                 %s
-                ![REST as a part of the bare driver](throughput.svg)
-
-                ## Latency at half of saturation
-
-                Open loop at half of what REST reached above, from the intended start, both ways in turns.
+                Open loop at half of the throughput over REST. A latency counts from the moment at which the request was due.
 
                 %s""".formatted(
-                        effort.workers(), effort.rounds(), effort.slice().toMillis() / 1_000.0, throughput, latency);
-    }
-
-    private static Map<String, String> pictures(List<Found> found) {
-        Map<String, String> pictures = new LinkedHashMap<>();
-        RatioBars bars = new RatioBars("Throughput over REST : bare driver (mark: goal)");
-        for (Found each : found) {
-            Operation operation = each.operation();
-            bars.bar(operation.toString(), each.ratio(), each.goal());
-            pictures.put(
-                    picture(operation),
-                    LatencyCurves.svg(
-                            operation + ": " + operation.description(),
-                            List.of(each.bareLatencies(), each.restLatencies())));
-        }
-        pictures.put("throughput.svg", bars.svg());
-        return pictures;
-    }
-
-    private static String picture(Operation operation) {
-        return "latency-" + operation.name().toLowerCase(Locale.ROOT) + ".svg";
+                        options.workers(), options.rounds(), options.slice().toMillis() / 1_000.0, throughput, latency);
     }
 }

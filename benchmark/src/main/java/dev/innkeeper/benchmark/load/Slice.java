@@ -3,28 +3,33 @@ package dev.innkeeper.benchmark.load;
 import org.HdrHistogram.Histogram;
 
 /**
- * What was noted of a short stretch of load.
+ * The result of a short run.
  *
- * @param nanos from its first request to its last answer
- * @param refused answers that told to come again later; they are in no other number
- * @param latencies of all others, in nanoseconds
+ * @param nanos from the first request to the last response
+ * @param refused responses that said when to retry; no other number includes them
+ * @param latencies of all other responses, in nanoseconds
  */
 public record Slice(long nanos, long refused, Histogram latencies) {
-    private static final double NANOS_A_SECOND = 1e9;
-    private static final double NANOS_A_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MILLI = 1e6;
 
-    /** How often the work was done. */
+    /** The number of executions. */
     public long done() {
         return latencies.getTotalCount();
     }
 
-    /** How often in a second. */
+    /** Executions per second. */
     public double throughput() {
-        return done() * NANOS_A_SECOND / nanos;
+        return done() * NANOS_PER_SECOND / nanos;
     }
 
-    /** The latency in milliseconds that {@code percentile}, from 0 to 100, of all were below. */
+    /** Refused requests as a fraction of all, 0 to 1. */
+    public double refusedFraction() {
+        return (double) refused / (refused + done());
+    }
+
+    /** A latency percentile in milliseconds. */
     public double millis(double percentile) {
-        return latencies.getValueAtPercentile(percentile) / NANOS_A_MILLI;
+        return latencies.getValueAtPercentile(percentile) / NANOS_PER_MILLI;
     }
 }

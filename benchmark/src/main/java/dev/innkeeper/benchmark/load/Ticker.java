@@ -2,13 +2,13 @@ package dev.innkeeper.benchmark.load;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** The time, in nanoseconds from some moment on. */
+/** A clock in nanoseconds; tests use one of their own. */
 public interface Ticker {
 
-    /** Now. */
+    /** The current time. */
     long nanos();
 
-    /** Returns at {@code moment}, or at once when it is over. */
+    /** Returns at {@code moment}, or at once if it has passed. */
     void await(long moment);
 
     /** The clock of this machine. */

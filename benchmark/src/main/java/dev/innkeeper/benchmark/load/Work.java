@@ -2,17 +2,17 @@ package dev.innkeeper.benchmark.load;
 
 import java.util.concurrent.CompletionStage;
 
-/** One operation, in one of the ways in which it can be done. */
+/** One operation, in one of the ways in which it can be executed. */
 @FunctionalInterface
 public interface Work {
-    /** In place of a number of items: the service had too much to do and said when to come again (429 or 503). */
+    /** In place of a number of items: the service refused the request and said when to retry (429 or 503). */
     int REFUSED = -1;
 
     /**
-     * Does it once.
+     * Executes it once.
      *
-     * @param number of the time that it is done, from 0: chooses which hotel, room or guest it is about
-     * @return how many items were answered, or {@link #REFUSED}; fails when it was not answered as it should be
+     * @param number counts the executions from 0; it selects the hotel, room or guest
+     * @return how many items were returned, or {@link #REFUSED}; fails on any unexpected result
      */
-    CompletionStage<Integer> once(long number);
+    CompletionStage<Integer> execute(long number);
 }

@@ -1,4 +1,4 @@
-/** Loads: how work is offered, in a closed and in an open loop, and what is noted of it. */
+/** Generates load in closed and open loops, and records the results. */
 @NullMarked
 package dev.innkeeper.benchmark.load;
 

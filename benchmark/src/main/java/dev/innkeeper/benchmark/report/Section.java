@@ -1,16 +1,22 @@
 package dev.innkeeper.benchmark.report;
 
-import java.util.Map;
+import java.util.List;
+import org.knowm.xchart.CategoryChart;
 
 /**
- * What an experiment has found.
+ * The part of the report about one experiment.
  *
  * @param text in Markdown
  * @param results the same for programs: records, lists, numbers
- * @param pictures SVG by the names of their files
+ * @param charts written beside the report, each named after its title
  */
-public record Section(String name, String text, Object results, Map<String, String> pictures) {
+public record Section(String name, String text, Object results, List<CategoryChart> charts) {
     public Section {
-        pictures = Map.copyOf(pictures);
+        charts = List.copyOf(charts);
+    }
+
+    /** One without charts. */
+    public Section(String name, String text, Object results) {
+        this(name, text, results, List.of());
     }
 }

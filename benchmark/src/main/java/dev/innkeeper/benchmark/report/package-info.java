@@ -1,4 +1,4 @@
-/** What is made of measurements: spreads, tables, pictures. */
+/** The report: tables, charts, summaries of rounds. */
 @NullMarked
 package dev.innkeeper.benchmark.report;
 

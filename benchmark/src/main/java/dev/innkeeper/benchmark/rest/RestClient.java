@@ -1,8 +1,6 @@
 package dev.innkeeper.benchmark.rest;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
-import dev.innkeeper.conformance.client.Instances;
-import dev.innkeeper.conformance.scenario.SideBySide;
 import dev.innkeeper.stack.Service;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -11,62 +9,72 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
-import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP/1.1 with connections that are kept, one request at a time on each. It works beside what it measures on the same
- * cores, so it is one that costs little.
+ * An HTTP/1.1 client with kept connections and one request at a time on each. It shares its cores with what it measures,
+ * so it has to be cheap.
  */
 public final class RestClient implements AutoCloseable {
     private static final int EVENT_LOOPS = 2;
-    /** Fewer than a service takes on at a time; a request that finds none free waits, and that counts as latency. */
-    private static final int USUAL_CONNECTIONS = 128;
+    /** Fewer than a service works on at a time. A request without a free connection waits, which counts as latency. */
+    private static final int CONNECTIONS = 128;
 
-    /** In bytes. By 8 KB, as is usual, a page of reservations is cut in four and has to be put together again. */
-    private static final int LARGEST_PIECE = 65_536;
+    /** In bytes. With the usual 8 KB a page of reservations arrives in four pieces. */
+    private static final int LARGEST_CHUNK = 65_536;
 
-    private static final int SECONDS_TO_END = 10;
+    private static final int TIMEOUT_SECONDS = 10;
 
-    /** Well before the services leave a connection that is not used, so that no request meets one that is being left. */
-    private static final int SECONDS_KEPT = 20;
+    /** Shorter than the services keep an idle connection. */
+    private static final int KEEP_ALIVE_SECONDS = 20;
 
-    private static final int PATIENT_ATTEMPTS = 60;
+    private static final int ATTEMPTS = 60;
 
     private final Vertx vertx;
     private final HttpClient http;
-    private final Instances instances;
+    private final Map<Service, URI> urls;
 
-    /** Of so many connections as do not overload a service by themselves, however late it is. */
-    public RestClient(Instances instances) {
-        this(instances, USUAL_CONNECTIONS);
+    public RestClient(Map<Service, URI> urls) {
+        this(urls, CONNECTIONS);
     }
 
-    /** @param connections at most, to each service */
-    public RestClient(Instances instances, int connections) {
-        this.instances = instances;
+    /** @param connections to each service at most */
+    public RestClient(Map<Service, URI> urls, int connections) {
+        this.urls = Map.copyOf(urls);
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(EVENT_LOOPS));
         http = vertx.createHttpClient(new HttpClientOptions()
-                .setKeepAlive(true)
-                .setKeepAliveTimeout(SECONDS_KEPT)
+                .setKeepAliveTimeout(KEEP_ALIVE_SECONDS)
                 .setPipelining(false)
-                .setMaxChunkSize(LARGEST_PIECE)
+                .setMaxChunkSize(LARGEST_CHUNK)
                 .setMaxPoolSize(connections)
-                .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(SECONDS_TO_END))
-                .setDecompressionSupported(false));
+                .setConnectTimeout((int) TimeUnit.SECONDS.toMillis(TIMEOUT_SECONDS)));
     }
 
-    /** Sends it; any status is an answer. */
-    public CompletionStage<RestAnswer> send(RestRequest request) {
-        URI service = instances.of(request.service()).get(0);
+    /** The same services, with another number of connections. */
+    public RestClient withConnections(int connections) {
+        return new RestClient(urls, connections);
+    }
+
+    public URI url(Service service) {
+        return Objects.requireNonNull(urls.get(service));
+    }
+
+    /** Sends a request; any status is a response. */
+    public CompletionStage<RestResponse> send(RestRequest request) {
+        URI service = url(request.service());
         RequestOptions options = new RequestOptions()
                 .setHost(service.getHost())
                 .setPort(service.getPort())
@@ -74,77 +82,59 @@ public final class RestClient implements AutoCloseable {
                 .setURI(request.path());
         request.headers().forEach(options::putHeader);
         return http.request(options)
-                // In one step: what asks for the body only after the answer has begun may have missed some of it.
-                .compose(opened -> send(opened, request).compose(RestClient::read))
+                .compose(opened -> exchange(opened, request.body()))
                 .toCompletionStage();
     }
 
-    private static Future<HttpClientResponse> send(HttpClientRequest opened, RestRequest request) {
-        String body = request.body();
-        return body == null ? opened.send() : opened.send(Buffer.buffer(body));
-    }
-
-    private static Future<RestAnswer> read(HttpClientResponse response) {
-        return response.body()
-                .map(body -> new RestAnswer(response.statusCode(), response.getHeader("Retry-After"), body.getBytes()));
-    }
-
-    /**
-     * Sends it and blocks for the answer.
-     *
-     * @throws BenchmarkFailedException if it is no success
-     */
-    public RestAnswer sendNow(RestRequest request) {
-        return requireSuccess(request, answered(request));
+    // In one step: whoever asks for the body after the response has begun may have missed a part of it.
+    private static Future<RestResponse> exchange(HttpClientRequest opened, @Nullable String body) {
+        return (body == null ? opened.send() : opened.send(Buffer.buffer(body)))
+                .compose(response -> response.body()
+                        .map(read -> new RestResponse(
+                                response.statusCode(), response.getHeader("Retry-After"), read.getBytes())));
     }
 
     /**
-     * Sends all of them, some at a time, and blocks until each is a success; the answers are in the same order. Nothing is
-     * measured by this: who is told to come again later does so, for a minute.
+     * Sends a request and blocks for the response. Retries for a minute when the service says when to retry.
      *
-     * @throws BenchmarkFailedException if one of them is none
+     * @throws BenchmarkFailedException if the response is not a success
      */
-    public List<RestAnswer> sendAll(List<RestRequest> requests, int atATime) {
-        return SideBySide.each(requests, atATime, this::sendPatiently);
-    }
-
-    private RestAnswer sendPatiently(RestRequest request) {
-        RestAnswer answer = answered(request);
-        for (int attempt = 1; attempt < PATIENT_ATTEMPTS && answer.saysWhenToComeAgain(); attempt++) {
-            pause();
-            answer = answered(request);
-        }
-        return requireSuccess(request, answer);
-    }
-
-    private RestAnswer answered(RestRequest request) {
+    public RestResponse sendAndWait(RestRequest request) {
         try {
-            return send(request).toCompletableFuture().join();
-        } catch (CompletionException lost) {
-            throw new BenchmarkFailedException(request + " is not answered: " + lost.getCause());
-        }
-    }
-
-    private static RestAnswer requireSuccess(RestRequest request, RestAnswer answer) {
-        if (!answer.isSuccess()) {
-            throw new BenchmarkFailedException(request + " is answered " + answer);
-        }
-        return answer;
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.SECONDS.sleep(1);
+            RestResponse response = send(request).toCompletableFuture().join();
+            for (int attempt = 1; attempt < ATTEMPTS && response.retryAfter() != null; attempt++) {
+                TimeUnit.SECONDS.sleep(1);
+                response = send(request).toCompletableFuture().join();
+            }
+            if (!response.isSuccess()) {
+                throw new BenchmarkFailedException(request + " returned " + response);
+            }
+            return response;
+        } catch (CompletionException e) {
+            throw new BenchmarkFailedException(request + " got no response: " + e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BenchmarkFailedException("interrupted");
         }
     }
 
-    /** The metrics of a service, as it tells them to Prometheus. */
+    /** {@link #sendAndWait Sends} all requests, some at a time; the responses are in the same order. */
+    public List<RestResponse> sendAll(List<RestRequest> requests, int concurrency) {
+        ExecutorService threads = Executors.newFixedThreadPool(concurrency);
+        try {
+            List<CompletableFuture<RestResponse>> responses = requests.stream()
+                    .map(request -> CompletableFuture.supplyAsync(() -> sendAndWait(request), threads))
+                    .toList();
+            return responses.stream().map(CompletableFuture::join).toList();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** The metrics of a service in the format of Prometheus. */
     public String metrics(Service service) {
-        return new String(
-                sendNow(RestRequest.get(service, "/metrics", Map.of())).body(), StandardCharsets.UTF_8);
+        RestResponse response = sendAndWait(RestRequest.get(service, "/metrics", Map.of()));
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     @Override
@@ -152,7 +142,7 @@ public final class RestClient implements AutoCloseable {
         vertx.close()
                 .toCompletionStage()
                 .toCompletableFuture()
-                .orTimeout(SECONDS_TO_END, TimeUnit.SECONDS)
+                .orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS)
                 .join();
     }
 }

@@ -8,44 +8,44 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 
 /**
- * An operation over HTTP. How many items an answer has is read once for each length of body: reading JSON each time would
- * cost what is measured a good part of its cores.
+ * An operation over HTTP. The items of a response are counted once for each length of body: parsing every body would take
+ * a good part of the cores that are measured.
  */
 public final class RestWork implements Work {
     private final RestClient client;
     private final LongFunction<RestRequest> requests;
-    private final boolean refusable;
+    private final boolean mayBeRefused;
     private final Map<Integer, Integer> itemsByLength = new ConcurrentHashMap<>();
 
-    private RestWork(RestClient client, LongFunction<RestRequest> requests, boolean refusable) {
+    private RestWork(RestClient client, LongFunction<RestRequest> requests, boolean mayBeRefused) {
         this.client = client;
         this.requests = requests;
-        this.refusable = refusable;
+        this.mayBeRefused = mayBeRefused;
     }
 
-    /** @param requests the request of each time; an answer that is no success fails */
+    /** Any response that is not a success fails. */
     public static RestWork of(RestClient client, LongFunction<RestRequest> requests) {
         return new RestWork(client, requests, false);
     }
 
-    /** The same where more is asked for than can be done: a refusal that says when to come again is no fault. */
+    /** A response that says when to retry counts as {@link Work#REFUSED}. */
     public static RestWork refusable(RestClient client, LongFunction<RestRequest> requests) {
         return new RestWork(client, requests, true);
     }
 
     @Override
-    public CompletionStage<Integer> once(long number) {
+    public CompletionStage<Integer> execute(long number) {
         RestRequest request = requests.apply(number);
-        return client.send(request).thenApply(answer -> items(request, answer));
+        return client.send(request).thenApply(response -> items(request, response));
     }
 
-    private int items(RestRequest request, RestAnswer answer) {
-        if (answer.isSuccess()) {
-            return itemsByLength.computeIfAbsent(answer.body().length, length -> answer.items());
+    private int items(RestRequest request, RestResponse response) {
+        if (response.isSuccess()) {
+            return itemsByLength.computeIfAbsent(response.body().length, length -> response.items());
         }
-        if (refusable && answer.isRefusal()) {
+        if (mayBeRefused && response.isRefusal()) {
             return REFUSED;
         }
-        throw new BenchmarkFailedException(request + " is answered " + answer);
+        throw new BenchmarkFailedException(request + " returned " + response);
     }
 }

@@ -1,4 +1,4 @@
-/** The operations over HTTP. */
+/** The HTTP client, and the statement counts that the services report. */
 @NullMarked
 package dev.innkeeper.benchmark.rest;
 

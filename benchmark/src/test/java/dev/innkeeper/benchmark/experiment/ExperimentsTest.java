@@ -3,6 +3,8 @@ package dev.innkeeper.benchmark.experiment;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.benchmark.BenchmarkFailedException;
+import dev.innkeeper.benchmark.stack.MeasuredOperation;
+import dev.innkeeper.benchmark.stack.SampleHotels;
 import dev.innkeeper.stack.Installation;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExperimentsTest {
-    private static final Effort LITTLE = new Effort(1, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
+    private static final LoadOptions LITTLE = new LoadOptions(1, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
 
     @TempDir
     Path folder;
@@ -25,7 +27,7 @@ class ExperimentsTest {
     void an_experiment_that_there_is_not_is_refused() {
         assertThatThrownBy(() -> run("sped"))
                 .isInstanceOf(BenchmarkFailedException.class)
-                .hasMessageContaining("there is no experiment sped");
+                .hasMessageContaining("unknown experiment sped");
     }
 
     @Test
@@ -41,7 +43,8 @@ class ExperimentsTest {
         new Experiments(
                         new Installation(Path.of(System.getProperty("innkeeper.root"))),
                         LITTLE,
-                        List.of(Operation.Q2),
+                        List.of(MeasuredOperation.Q2),
+                        SampleHotels.Size.SMALL,
                         folder,
                         new PrintWriter(Writer.nullWriter()))
                 .run(List.of(name), Instant.EPOCH, "bench");

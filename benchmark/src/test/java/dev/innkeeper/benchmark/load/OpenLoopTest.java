@@ -55,13 +55,13 @@ class OpenLoopTest {
     void another_number_of_items_fails_the_run() {
         assertThatThrownBy(() -> run(number -> number == 7 ? 0 : 1))
                 .isInstanceOf(BenchmarkFailedException.class)
-                .hasMessageContaining("subject")
-                .hasMessageContaining("0 items in place of 1");
+                .hasMessageContaining("workload")
+                .hasMessageContaining("0 items instead of 1");
     }
 
     private Slice run(java.util.function.LongToIntFunction work) {
-        Subject subject =
-                new Subject("subject", 1, number -> CompletableFuture.completedFuture(work.applyAsInt(number)));
-        return new OpenLoop(ticker, 100).run(subject, SECOND);
+        Workload workload =
+                new Workload("workload", 1, number -> CompletableFuture.completedFuture(work.applyAsInt(number)));
+        return new OpenLoop(ticker, 100).run(workload, SECOND);
     }
 }

@@ -1,5 +1,0 @@
-/** What the operations are about. */
-@NullMarked
-package dev.innkeeper.benchmark.scene;
-
-import org.jspecify.annotations.NullMarked;

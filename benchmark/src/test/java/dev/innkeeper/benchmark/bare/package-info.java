@@ -1,4 +1,0 @@
-@NullMarked
-package dev.innkeeper.benchmark.bare;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.replay;
+
+import org.jspecify.annotations.NullMarked;

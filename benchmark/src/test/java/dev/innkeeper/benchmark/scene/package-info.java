@@ -1,4 +1,0 @@
-@NullMarked
-package dev.innkeeper.benchmark.scene;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.innkeeper.benchmark.site;
-
-import org.jspecify.annotations.NullMarked;

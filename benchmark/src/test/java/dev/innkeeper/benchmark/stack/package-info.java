@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.benchmark.stack;
+
+import org.jspecify.annotations.NullMarked;
