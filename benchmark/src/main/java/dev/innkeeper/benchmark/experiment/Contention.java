@@ -10,8 +10,8 @@ import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.report.Table;
 import dev.innkeeper.benchmark.rest.RestRequest;
 import dev.innkeeper.benchmark.rest.RestResponse;
+import dev.innkeeper.benchmark.stack.BenchmarkHotels;
 import dev.innkeeper.benchmark.stack.BenchmarkStack;
-import dev.innkeeper.benchmark.stack.HotelSetup;
 import dev.innkeeper.benchmark.stack.RestRequests;
 import dev.innkeeper.benchmark.stack.SampleHotels;
 import dev.innkeeper.benchmark.stack.Slots.Slot;
@@ -97,11 +97,11 @@ final class Contention {
 
     /** All nights of a place on sale, in a random order that is the same in each run. */
     private List<Slot> createNights(Place place) {
-        HotelSetup setup = new HotelSetup(stack.client());
-        List<HotelId> hotels = HotelSetup.ids(place.name().replace(' ', '-'), place.hotels());
+        BenchmarkHotels setup = new BenchmarkHotels(stack.client());
+        List<HotelId> hotels = BenchmarkHotels.ids(place.name().replace(' ', '-'), place.hotels());
         LocalDate first = stack.hotels().today().plusDays(1);
         DateRange dates = new DateRange(first, first.plusDays(place.nights()));
-        setup.createHotels(hotels, HotelSetup.COAST);
+        setup.createHotels(hotels, BenchmarkHotels.COAST);
         setup.createRooms(hotels, place.rooms(), dates);
         List<Slot> nights = new ArrayList<>();
         for (HotelId hotel : hotels) {

@@ -6,9 +6,9 @@ import dev.innkeeper.benchmark.load.Workload;
 import dev.innkeeper.benchmark.report.Section;
 import dev.innkeeper.benchmark.report.Summary;
 import dev.innkeeper.benchmark.report.Table;
+import dev.innkeeper.benchmark.stack.BenchmarkHotels;
 import dev.innkeeper.benchmark.stack.BenchmarkStack;
 import dev.innkeeper.benchmark.stack.CpuMeter;
-import dev.innkeeper.benchmark.stack.HotelSetup;
 import dev.innkeeper.benchmark.stack.ImportProcess;
 import dev.innkeeper.benchmark.stack.ImportProcess.Imported;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ final class ImportSpeed {
     }
 
     private Imported importHotels(String name, int hotels) {
-        return stack.importProcess().run(name, HotelSetup.ids("import-" + name, hotels));
+        return stack.importProcess().run(name, BenchmarkHotels.ids("import-" + name, hotels));
     }
 
     private static Summary summary(List<Round> rounds, ToDoubleFunction<Round> value) {

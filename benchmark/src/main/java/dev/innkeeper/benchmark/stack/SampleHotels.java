@@ -75,10 +75,10 @@ public record SampleHotels(
 
     /** Creates them, and blocks until they exist. */
     static SampleHotels create(RestClient client, Clock clock, Size size) {
-        HotelSetup setup = new HotelSetup(client);
+        BenchmarkHotels setup = new BenchmarkHotels(client);
         LocalDate today = LocalDate.now(clock.withZone(ZoneOffset.UTC));
         YearMonth first = YearMonth.from(today).plusMonths(1);
-        List<HotelId> town = HotelSetup.ids("town", SLICE);
+        List<HotelId> town = BenchmarkHotels.ids("town", SLICE);
         setup.createPoints(TOWN);
         setup.createHotels(town, TOWN);
         List<HotelId> large = town.subList(0, size.largeHotels());
@@ -87,13 +87,13 @@ public record SampleHotels(
         setup.createRooms(large, LARGE_ROOMS, firstMonth);
         setup.createRooms(List.of(desk), SLICE, firstMonth);
 
-        List<HotelId> rest = HotelSetup.ids("rest", size.bookedHotels());
-        List<HotelId> replayed = HotelSetup.ids("replay", size.bookedHotels());
-        List<HotelId> recorded = HotelSetup.ids("record", 1);
+        List<HotelId> rest = BenchmarkHotels.ids("rest", size.bookedHotels());
+        List<HotelId> replayed = BenchmarkHotels.ids("replay", size.bookedHotels());
+        List<HotelId> recorded = BenchmarkHotels.ids("record", 1);
         DateRange onSale =
                 new DateRange(first.atDay(1), first.plusMonths(size.months()).atDay(1));
         for (List<HotelId> hotels : List.of(rest, replayed, recorded)) {
-            setup.createHotels(hotels, HotelSetup.COAST);
+            setup.createHotels(hotels, BenchmarkHotels.COAST);
             setup.createRooms(hotels, size.bookedRooms(), onSale);
         }
         List<YearMonth> months =

@@ -26,6 +26,6 @@ class MutantsTest {
                 LongStream.of(KILLING_SEEDS.getOrDefault(mutant, 1L)), LongStream.rangeClosed(1, SEEDS));
 
         assertThatThrownBy(() -> seeds.forEach(seed -> World.run(seed, mutant.variant())))
-                .isInstanceOf(Violation.class);
+                .isInstanceOf(SafetyViolation.class);
     }
 }

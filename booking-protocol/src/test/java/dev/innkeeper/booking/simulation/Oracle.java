@@ -176,7 +176,7 @@ final class Oracle {
                 night = night.plusDays(1)) {
             Owner owner = world.nights.owner(room, night);
             if (owner == null || !owner.isOf(booking.id())) {
-                throw new Violation("I1: " + Descriptions.of(booking) + " does not own " + night + ", which is "
+                throw new SafetyViolation("I1: " + Descriptions.of(booking) + " does not own " + night + ", which is "
                         + (owner == null ? "not there" : Descriptions.of(owner) + "'s"));
             }
         }
@@ -197,7 +197,7 @@ final class Oracle {
             }
         });
         world.derived.differenceFromBookings().ifPresent(difference -> {
-            throw new Violation("I6: " + when + " " + difference);
+            throw new SafetyViolation("I6: " + when + " " + difference);
         });
     }
 
@@ -219,7 +219,7 @@ final class Oracle {
             for (Object subject : about) {
                 text.append(": ").append(Descriptions.of(subject));
             }
-            throw new Violation(text.toString());
+            throw new SafetyViolation(text.toString());
         }
     }
 }

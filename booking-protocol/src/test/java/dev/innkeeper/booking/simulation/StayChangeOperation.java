@@ -58,7 +58,7 @@ final class StayChangeOperation extends ClientOperation {
                     !(outcome instanceof RoomTaken) || !window.wasFreeThroughout(),
                     "a change was refused although the room was free throughout",
                     this);
-        } catch (Violation violation) {
+        } catch (SafetyViolation violation) {
             world.report(violation);
         }
     }

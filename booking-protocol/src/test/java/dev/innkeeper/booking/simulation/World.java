@@ -109,13 +109,13 @@ final class World {
         return room.value() == 3 ? SUITE : DOUBLE;
     }
 
-    /** Lets a world live and end; fails with a {@link Violation}. */
+    /** Lets a world live and end; fails with a {@link SafetyViolation}. */
     static Statistics run(long seed, Variant variant) {
         World world = new World(seed, variant);
         try {
             world.live();
         } catch (Throwable violation) {
-            throw Violation.at(seed, violation, world.trace);
+            throw SafetyViolation.at(seed, violation, world.trace);
         }
         return world.statistics;
     }
@@ -223,13 +223,13 @@ final class World {
             reservationInstances.forEach(this::sweep);
             drain();
         }
-        throw new Violation("the journals never come to an end");
+        throw new SafetyViolation("the journals never come to an end");
     }
 
     private void countWhatIsLeft() {
         try {
             oracle.requireAllClear("after the journals");
-        } catch (Violation left) {
+        } catch (SafetyViolation left) {
             statistics.count(Count.LEFT_FOR_THE_SCAN);
         }
     }

@@ -82,7 +82,7 @@ public final class AuditCommand implements Callable<Integer> {
                 report.unrepaired());
     }
 
-    private void print(Finding finding) {
+    private void print(ReportedFinding finding) {
         print("%s: %s%s", finding.kind(), finding.about(), finding.repaired() ? ", repaired" : "");
     }
 

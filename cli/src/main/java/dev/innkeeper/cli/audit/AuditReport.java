@@ -13,7 +13,7 @@ final class AuditReport {
 
     private final Map<Audit, Long> checked = new EnumMap<>(Audit.class);
     private final Map<String, Count> counts = new TreeMap<>();
-    private final List<Finding> first = new ArrayList<>();
+    private final List<ReportedFinding> first = new ArrayList<>();
     private long inProgress;
 
     /** The number of findings, and how many of them were repaired. */
@@ -23,10 +23,10 @@ final class AuditReport {
         }
     }
 
-    void add(Audit audit, long newlyChecked, long newlyInProgress, List<Finding> findings) {
+    void add(Audit audit, long newlyChecked, long newlyInProgress, List<ReportedFinding> findings) {
         checked.merge(audit, newlyChecked, Long::sum);
         inProgress += newlyInProgress;
-        for (Finding finding : findings) {
+        for (ReportedFinding finding : findings) {
             counts.merge(finding.kind(), new Count(1, finding.repaired() ? 1 : 0), Count::plus);
             if (first.size() < MAX_KEPT) {
                 first.add(finding);
@@ -44,7 +44,7 @@ final class AuditReport {
         return Collections.unmodifiableMap(counts);
     }
 
-    List<Finding> first() {
+    List<ReportedFinding> first() {
         return List.copyOf(first);
     }
 

@@ -36,8 +36,8 @@ final class Auditor {
         String cursor = null;
         do {
             JsonNode page = page(service, audit, repair, cursor);
-            List<Finding> findings = new ArrayList<>();
-            page.path("findings").forEach(finding -> findings.add(Finding.read(finding)));
+            List<ReportedFinding> findings = new ArrayList<>();
+            page.path("findings").forEach(finding -> findings.add(ReportedFinding.read(finding)));
             report.add(
                     audit, page.path("checked").asLong(), page.path("underWay").asLong(), findings);
             progress.step(audit, report.checked().getOrDefault(audit, 0L), report.found());

@@ -6,4 +6,4 @@ import dev.innkeeper.model.RoomType;
 import java.util.List;
 
 /** The body of {@code PUT /v1/hotels/{hotelId}/rooms/{roomNumber}}, with the number of the path. */
-public record NewRoom(@JsonIgnore RoomNumber number, RoomType type, int capacity, List<Amenity> amenities) {}
+public record NewRoom(@JsonIgnore RoomNumber number, RoomType type, int capacity, List<RoomAmenity> amenities) {}

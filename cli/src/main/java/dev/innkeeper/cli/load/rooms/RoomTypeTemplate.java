@@ -16,7 +16,8 @@ import java.util.Objects;
  * @param share how many of ten rooms have this type; the shares of a number of stars add up to ten
  * @param euros the average price of a night
  */
-record RoomTypeTemplate(int stars, RoomType type, int share, int capacity, BigDecimal euros, List<Amenity> amenities) {
+record RoomTypeTemplate(
+        int stars, RoomType type, int share, int capacity, BigDecimal euros, List<RoomAmenity> amenities) {
 
     /** The types by stars, from the lowest floor up. */
     static Map<Integer, List<RoomTypeTemplate>> byStars() {
@@ -32,7 +33,7 @@ record RoomTypeTemplate(int stars, RoomType type, int share, int capacity, BigDe
                     Integer.parseInt(row.getField("capacity")),
                     new BigDecimal(row.getField("euros")),
                     List.of(row.getField("amenities").split("\\|")).stream()
-                            .map(name -> new Amenity(name, Objects.requireNonNull(descriptions.get(name), name)))
+                            .map(name -> new RoomAmenity(name, Objects.requireNonNull(descriptions.get(name), name)))
                             .toList());
             byStars.computeIfAbsent(type.stars(), stars -> new ArrayList<>()).add(type);
         });

@@ -10,10 +10,10 @@ public final class Refusals {
     /** Further lines are only counted, to limit memory. */
     private static final int MAX_KEPT = 1_000;
 
-    private final List<Refusal> reasons = new ArrayList<>();
+    private final List<RefusedLine> reasons = new ArrayList<>();
     private long lines;
 
-    synchronized void add(Refusal refusal) {
+    synchronized void add(RefusedLine refusal) {
         lines++;
         keep(refusal);
     }
@@ -30,13 +30,13 @@ public final class Refusals {
     }
 
     /** At most the first thousand reasons, ordered by file and line. */
-    public synchronized List<Refusal> reasons() {
+    public synchronized List<RefusedLine> reasons() {
         return reasons.stream()
-                .sorted(Comparator.comparing(Refusal::file).thenComparing(Refusal::line))
+                .sorted(Comparator.comparing(RefusedLine::file).thenComparing(RefusedLine::line))
                 .toList();
     }
 
-    private void keep(Refusal refusal) {
+    private void keep(RefusedLine refusal) {
         if (reasons.size() < MAX_KEPT) {
             reasons.add(refusal);
         }

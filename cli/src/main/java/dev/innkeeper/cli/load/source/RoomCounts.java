@@ -81,8 +81,8 @@ public final class RoomCounts {
     }
 
     private record Row(String file, long line, int rooms) {
-        Refusal refused(String field, String reason) {
-            return new Refusal(file, line, field, reason);
+        RefusedLine refused(String field, String reason) {
+            return new RefusedLine(file, line, field, reason);
         }
     }
 }

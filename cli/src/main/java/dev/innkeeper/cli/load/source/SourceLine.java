@@ -42,7 +42,7 @@ public final class SourceLine {
         }
     }
 
-    public Refusal refused(String field, String reason) {
-        return new Refusal(file, number, field, reason);
+    public RefusedLine refused(String field, String reason) {
+        return new RefusedLine(file, number, field, reason);
     }
 }

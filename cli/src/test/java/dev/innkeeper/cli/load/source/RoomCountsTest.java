@@ -27,7 +27,7 @@ class RoomCountsTest {
     @Test
     void a_count_that_is_no_number_of_rooms_is_refused_with_its_line() throws IOException {
         read("hotel_id,rooms\na,0\nb,many\nc,10001\nd,-1\ne,2\n");
-        assertThat(refusals.reasons()).extracting(Refusal::line).containsExactly(2L, 3L, 4L, 5L);
+        assertThat(refusals.reasons()).extracting(RefusedLine::line).containsExactly(2L, 3L, 4L, 5L);
     }
 
     @Test

@@ -1,4 +1,4 @@
 package dev.innkeeper.cli.load.rooms;
 
 /** An amenity of a room, as in the API of hotel-service. */
-public record Amenity(String name, String description) {}
+public record RoomAmenity(String name, String description) {}

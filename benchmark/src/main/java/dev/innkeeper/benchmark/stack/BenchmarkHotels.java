@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** Creates points of interest, hotels, rooms, prices and nights on sale over REST. */
-public final class HotelSetup {
+public final class BenchmarkHotels {
     /** Farther from the town than links between hotels and points of interest reach. */
     public static final GeoPoint COAST = new GeoPoint(37.10, -8.67);
 
@@ -29,7 +29,7 @@ public final class HotelSetup {
             "Content-Type",
             "application/json");
 
-    public HotelSetup(RestClient client) {
+    public BenchmarkHotels(RestClient client) {
         this.client = client;
     }
 

@@ -7,7 +7,7 @@ package dev.innkeeper.cli.load.source;
  * @param line starts at 1
  * @param field the path of the invalid member; empty for the whole line
  */
-public record Refusal(String file, long line, String field, String reason) {
+public record RefusedLine(String file, long line, String field, String reason) {
     @Override
     public String toString() {
         return file + ":" + line + ": " + (field.isEmpty() ? "" : field + ": ") + reason;

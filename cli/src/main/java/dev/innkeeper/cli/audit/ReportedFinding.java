@@ -9,9 +9,9 @@ import java.util.stream.Stream;
  *
  * @param about table, hotel, room, date and booking, as far as they are known
  */
-record Finding(String kind, String about, boolean repaired) {
+record ReportedFinding(String kind, String about, boolean repaired) {
 
-    static Finding read(JsonNode json) {
+    static ReportedFinding read(JsonNode json) {
         String about = Stream.of(
                         text(json, "table", ""),
                         text(json, "hotelId", ""),
@@ -21,7 +21,7 @@ record Finding(String kind, String about, boolean repaired) {
                         json.has("confirmationNumber") ? "" : text(json, "bookingId", "booking "))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(" "));
-        return new Finding(
+        return new ReportedFinding(
                 json.path("kind").asText("unknown"), about, json.path("mended").asBoolean());
     }
 
