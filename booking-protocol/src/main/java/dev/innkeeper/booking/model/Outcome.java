@@ -11,7 +11,7 @@ public sealed interface Outcome {
      */
     record Accepted(Booking booking, RecordedReply reply) implements Outcome {}
 
-    /** The booking was given up, for good. */
+    /** The booking was abandoned, for good. */
     record Refused(Refusal refusal) implements Outcome {}
 
     /** The room is not available for the stay. Nothing has changed. */

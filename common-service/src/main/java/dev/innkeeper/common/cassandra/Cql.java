@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 @Startup(Cql.START_ORDER)
 public class Cql {
     /** Before the DAOs, after the check of the schema. */
-    static final int START_ORDER = 200;
+    public static final int START_ORDER = 200;
 
     private static final Logger LOG = Logger.getLogger(Cql.class);
 

@@ -16,20 +16,20 @@ public enum ProblemType {
     INVALID_REQUEST(
             400,
             NO,
-            "The request breaks a rule",
+            "Invalid request",
             "A path segment, a query parameter, a header or a member of the body is missing, malformed or out of bounds."
                     + " The member `violations` names each one and the rule that it breaks. Nothing was changed.",
             "Correct what `violations` names and send the request again."),
     MALFORMED_BODY(
             400,
             NO,
-            "The body is not JSON",
+            "Malformed body",
             "The body is empty, is not well-formed JSON of UTF-8, or repeats a member. Nothing was changed.",
             "Send a well-formed JSON object."),
     INVALID_CURSOR(
             400,
             NO,
-            "The cursor is not one of this list",
+            "Invalid cursor",
             "A cursor is only good for the query that it came from, with the same parameters; this one was altered, cut"
                     + " short, or belongs to another query.",
             "Take `next` of the last page as it is, or start again without a cursor."),
@@ -42,19 +42,19 @@ public enum ProblemType {
     FORBIDDEN(
             403,
             NO,
-            "Your role may not do this",
+            "Not allowed for this role",
             "The token is valid, but none of its roles may call this operation, or it is a token of staff of other hotels.",
             "Ask with a token of a role that the operation names in its description, and for the hotel in its path."),
     NOT_FOUND(
             404,
             NO,
-            "There is no such thing",
+            "Not found",
             "Nothing is at this address: the path is unknown, or the hotel, room, reservation or guest in it is.",
             "Check the path and the ids in it."),
     METHOD_NOT_ALLOWED(
             405,
             NO,
-            "The method does not apply here",
+            "Method not allowed",
             "The address exists, but not for this HTTP method; the header `Allow` lists those that do.",
             "Use one of the methods in `Allow`."),
     NOT_ACCEPTABLE(
@@ -66,27 +66,27 @@ public enum ProblemType {
     CONFLICTING_NIGHTS(
             409,
             NO,
-            "Reservations stand in the way",
+            "The nights are reserved",
             "The room is reserved for some of the nights; `conflicts` lists the confirmation numbers. Nothing was changed.",
             "Move or cancel these reservations, or choose other nights."),
     HOTEL_HAS_RESERVATIONS(
             409,
             NO,
-            "The hotel has reservations to come",
+            "The hotel has future reservations",
             "A hotel is deleted only when no night from today on is reserved; `conflicts` lists the first reservations"
                     + " that stand in the way. Nothing was changed.",
             "Cancel or move these reservations first."),
     NIGHTS_NOT_CLAIMABLE(
             409,
             NO,
-            "The room is not free on all of the nights",
+            "The room is not available on all nights",
             "A night of the stay is owned by another booking, out of order, or not on sale. A claim that was taken in part"
                     + " before keeps that part until it is released.",
             "Choose another room or other nights."),
     ROOM_TAKEN(
             409,
             NO,
-            "The room is not to be had",
+            "Room not available",
             "A night of the stay is reserved, out of order, or not on sale; or no room of the type is free on all of the"
                     + " nights. No night is kept for you, and a reservation that was to be changed is as it was.",
             "Choose another room or other nights. For another try at the same stay take a new Idempotency-Key."),
@@ -106,20 +106,20 @@ public enum ProblemType {
     WRONG_STATE(
             409,
             NO,
-            "The reservation is in another state",
+            "Not possible in this state",
             "This cannot be done with a reservation in the state that `reservationStatus` names. Nothing was changed.",
             "Read the reservation again. What may follow on what stands in docs/booking.md."),
     UNDER_WAY(
             409,
             SAME_KEY,
-            "It is under way",
+            "Request in progress",
             "The same request, or a change of the stay, has begun and has not come to an end. It will, by itself.",
             "Wait as long as `Retry-After` says and send the same request again, with the same Idempotency-Key if it has"
                     + " one."),
     BOOKING_ABANDONED(
             409,
             NO,
-            "The booking was given up",
+            "The booking was abandoned",
             "A booking under this Idempotency-Key was begun, was not finished in time, and was given up. No night is kept.",
             "Book again with a new Idempotency-Key."),
     TOO_MANY_CHANGES(
@@ -131,13 +131,13 @@ public enum ProblemType {
     TOO_MANY(
             409,
             NO,
-            "The limit is reached",
+            "Limit reached",
             "The hotel has as many rooms, room types or points of interest as it can take. Nothing was changed.",
             "Remove one before adding another."),
     PRECONDITION_FAILED(
             412,
             NO,
-            "It has changed in the meantime",
+            "Changed in the meantime",
             "The header `If-Match` names another revision than the current one. Nothing was changed.",
             "Read it again, look at what changed, and send the change with the new `ETag`."),
     BODY_TOO_SLOW(
@@ -182,27 +182,27 @@ public enum ProblemType {
     INTERNAL_ERROR(
             500,
             SAFE,
-            "A fault of ours",
+            "Internal error",
             "Something failed that should not have. It has been logged.",
             "Try again once; if it stays, tell the operators the time of the answer."),
     OVERLOADED(
             503,
             SAFE,
-            "Too many requests are being worked on",
+            "Too many requests in progress",
             "The service works on as many requests as it can answer in time, and refuses the others at once. Nothing was"
                     + " changed.",
             "Wait as long as `Retry-After` says and send the same request again."),
     DATABASE_UNAVAILABLE(
             503,
             SAFE,
-            "The database cannot answer now",
+            "Database unavailable",
             "Too few replicas answered in time. Reading is safe to repeat; so is every PUT and DELETE, whose outcome is the"
                     + " same however often it is sent.",
             "Wait as long as `Retry-After` says and send the same request again."),
     SERVICE_UNAVAILABLE(
             503,
             SAFE,
-            "The other service cannot answer now",
+            "Service unavailable",
             "The request needs the other service, which did not answer in time. It is safe to repeat, and has the same"
                     + " outcome however often it is sent.",
             "Wait as long as `Retry-After` says and send the same request again.");

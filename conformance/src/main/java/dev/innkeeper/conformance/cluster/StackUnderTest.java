@@ -104,17 +104,6 @@ public final class StackUnderTest implements AutoCloseable {
         return stack.database().cassandra();
     }
 
-    /** The process of the first instance of a service. */
-    public ProcessHandle process(Service service) {
-        return stack.services(service).get(0).process();
-    }
-
-    /** Kills all instances and starts them again. Blocks until they are ready. */
-    public void restartServices() {
-        services().forEach(ServiceInstance::kill);
-        services().forEach(ServiceInstance::restart);
-    }
-
     /** Brings both keyspaces to the schema of this build, while the services run. */
     public void applySchema() {
         stack.database().applySchema();

@@ -193,7 +193,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         } else if (done) {
             reply(exchange, call.method().equals("PUT") ? 200 : 204, "{}");
         } else {
-            reply(exchange, 409, problem(409, "The room is not free on all of the nights."));
+            reply(exchange, 409, problem(409, "The room is not available on all nights."));
         }
     }
 

@@ -119,7 +119,7 @@ public class ClaimService {
 
     private static void refuseUnless(boolean claimed) {
         if (!claimed) {
-            throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not free on all of the nights.");
+            throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not available on all nights.");
         }
     }
 }

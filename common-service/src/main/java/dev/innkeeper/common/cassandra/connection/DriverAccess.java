@@ -1,4 +1,4 @@
-package dev.innkeeper.common.cassandra;
+package dev.innkeeper.common.cassandra.connection;
 
 import dev.innkeeper.schema.access.ClusterAccess;
 import io.quarkus.runtime.StartupEvent;

@@ -1,4 +1,4 @@
-package dev.innkeeper.common.cassandra;
+package dev.innkeeper.common.cassandra.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,6 +1,7 @@
-package dev.innkeeper.common.cassandra;
+package dev.innkeeper.common.cassandra.connection;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.common.cassandra.Cql;
 import io.quarkus.runtime.Startup;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;

@@ -1,6 +1,7 @@
-package dev.innkeeper.common.cassandra;
+package dev.innkeeper.common.cassandra.connection;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
+import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Schema;
 import io.quarkus.runtime.StartupEvent;
