@@ -2,9 +2,7 @@ package dev.innkeeper.stack;
 
 import dev.innkeeper.cassandra.local.process.ClassArchive;
 import java.io.File;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,9 +37,9 @@ public record ServiceCommand(
     /** What Quarkus generates for an application, and starts it with. */
     private static final String MAIN = "io.quarkus.runner.GeneratedMain";
 
-    /** In the order of precedence, below the directory of {@code quarkus-run.jar}. */
-    private static final List<String> JARS = List.of(
-            "quarkus/transformed-bytecode.jar", "quarkus/generated-bytecode.jar", "app", "lib/boot", "lib/main");
+    /** The class path in the order of precedence, below the directory of {@code quarkus-run.jar}. */
+    private static final List<String> CLASS_PATH = List.of(
+            "quarkus/transformed-bytecode.jar", "quarkus/generated-bytecode.jar", "app/*", "lib/boot/*", "lib/main/*");
 
     /** The same, of another build. */
     public ServiceCommand withJar(Path other) {
@@ -61,30 +59,20 @@ public record ServiceCommand(
         return line;
     }
 
-    /** All jars by name. The class loader of {@code quarkus-run.jar} would load classes that no archive can hold. */
+    /** The jars themselves. The class loader of {@code quarkus-run.jar} would load classes that no archive can hold. */
     private String classPath() {
-        return jars().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        return classPathEntries().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
     ClassArchive classArchive() {
-        return ClassArchive.of(JAVA, "service", jars(), jar.resolveSibling("").resolveSibling("class-archives"));
-    }
-
-    private List<Path> jars() {
-        return JARS.stream()
-                .map(path -> jar.resolveSibling(path).toAbsolutePath())
-                .flatMap(ServiceCommand::jarsOf)
+        List<Path> jarsAndDirectories = classPathEntries()
+                .map(entry -> entry.endsWith("*") ? entry.resolveSibling("") : entry)
                 .toList();
+        return ClassArchive.of(
+                JAVA, "service", jarsAndDirectories, jar.resolveSibling("").resolveSibling("class-archives"));
     }
 
-    private static Stream<Path> jarsOf(Path path) {
-        if (!Files.isDirectory(path)) {
-            return Stream.of(path).filter(Files::exists);
-        }
-        try (Stream<Path> jars = Files.list(path)) {
-            return jars.filter(file -> file.toString().endsWith(".jar")).sorted().toList().stream();
-        } catch (IOException e) {
-            throw new StackException("cannot read " + path + ": " + e.getMessage());
-        }
+    private Stream<Path> classPathEntries() {
+        return CLASS_PATH.stream().map(entry -> jar.toAbsolutePath().resolveSibling(entry));
     }
 }

@@ -30,7 +30,7 @@ public record ServicePlan(
         Map<String, String> settings) {
     /** What services are started with unless others are wanted. */
     public static final List<String> JAVA_OPTIONS =
-            List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+            List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
 
     public ServicePlan {
         urls = Map.copyOf(urls);
