@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Creates the keyspaces and the {@linkplain Role roles} from {@code cql/roles.cql}. */
+/** Creates the keyspaces and the {@linkplain Role roles} from {@code cql/access/roles.cql}. */
 public final class DatabaseRoles {
     private static final String FILE = "roles.cql";
 

@@ -3,7 +3,7 @@ package dev.innkeeper.schema.access;
 import java.util.Locale;
 
 /**
- * The Cassandra roles of Innkeeper, on a cluster with authentication. {@code cql/roles.cql} grants their permissions.
+ * The Cassandra roles of Innkeeper, on a cluster with authentication. {@code cql/access/roles.cql} grants their permissions.
  */
 public enum Role {
     /** Of the schema step. */

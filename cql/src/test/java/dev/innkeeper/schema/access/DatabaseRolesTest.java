@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the roles of {@code cql/roles.cql} may and may not do, on a server with authentication. */
+/** What the roles of {@code cql/access/roles.cql} may and may not do, on a server with authentication. */
 @Tag("nightly")
 class DatabaseRolesTest {
     private static final String SCHEMA = Role.SCHEMA.cqlName();
