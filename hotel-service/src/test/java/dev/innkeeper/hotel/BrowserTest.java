@@ -64,4 +64,9 @@ class BrowserTest {
         assertThat(console.statusCode()).isEqualTo(200);
         assertThat(console.header("Content-Security-Policy")).contains("script-src 'self'");
     }
+
+    @Test
+    void the_console_does_not_show_what_is_between_the_services() {
+        assertThat(given().get("/console/").asString()).contains("'/openapi'").doesNotContain("/openapi/service");
+    }
 }
