@@ -226,7 +226,7 @@ class ObservedUpTest {
     private static String book() throws Exception {
         HttpResponse<String> booked = send(HttpRequest.newBuilder(reservations("/v1/reservations"))
                 .header("Content-Type", "application/json")
-                .header("Idempotency-Key", "observed")
+                .header("Idempotency-Key", "booking-observed")
                 .header("traceparent", "00-" + BOOKING_TRACE + "-b7ad6b7169203331-01")
                 .POST(BodyPublishers.ofString(
                         """

@@ -47,7 +47,7 @@ class SecureUpTest {
     void a_room_is_booked_and_the_reservation_found_and_the_tables_agree() throws Exception {
         HttpRequest booking = HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + "/v1/reservations"))
                 .header("Content-Type", "application/json")
-                .header("Idempotency-Key", "secured")
+                .header("Idempotency-Key", "booking-with-tls")
                 .POST(BodyPublishers.ofString("""
                         {"hotelId":"safe-1","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\
                         "guest":{"firstName":"Ana","lastName":"Lima"}}""".formatted(TOMORROW, TOMORROW.plusDays(2))))

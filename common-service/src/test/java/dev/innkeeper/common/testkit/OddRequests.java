@@ -147,7 +147,8 @@ final class OddRequests {
         }
         if (operation.method().equals("POST") && !oneIn(10)) {
             headers.add(Map.entry(
-                    "Idempotency-Key", oneIn(3) ? "fuzz" : new UUID(random.nextLong(), random.nextLong()).toString()));
+                    "Idempotency-Key",
+                    oneIn(3) ? "fuzz-with-one-key" : new UUID(random.nextLong(), random.nextLong()).toString()));
         }
         if (oneIn(8)) {
             headers.add(Map.entry("If-Match", OddValues.pick(random, TAGS)));

@@ -83,9 +83,9 @@ public final class ScenarioRun {
         return random;
     }
 
-    /** An idempotency key that was never used before. */
+    /** An idempotency key that was never used before, and is long enough for clients without a token. */
     public String newKey() {
-        return config.id() + "-" + name + "-" + keyCount.incrementAndGet();
+        return "conformance-run-" + config.id() + "-" + name + "-" + keyCount.incrementAndGet();
     }
 
     public CompletableFuture<Invocation> book(TestHotel hotel, RoomNumber room, Stay stay) {

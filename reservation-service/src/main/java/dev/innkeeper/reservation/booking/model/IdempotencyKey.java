@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record IdempotencyKey(String value) {
     public static final String HEADER = "Idempotency-Key";
 
+    /** As many characters of a random text cannot be guessed; a UUID has 36. */
+    private static final int LEAST_WITHOUT_TOKEN = 16;
+
     private static final Pattern ALLOWED = Pattern.compile("[\\x21-\\x7E]{1,255}");
 
     public IdempotencyKey {
@@ -26,5 +29,13 @@ public record IdempotencyKey(String value) {
             throw new InvalidValueException(HEADER, "is required");
         }
         return new IdempotencyKey(header);
+    }
+
+    /** Refuses a key that another anonymous client might choose, too. */
+    public void requireEnoughWithoutToken() {
+        if (value.length() < LEAST_WITHOUT_TOKEN) {
+            throw new InvalidValueException(
+                    HEADER, "must have at least " + LEAST_WITHOUT_TOKEN + " characters without a token");
+        }
     }
 }

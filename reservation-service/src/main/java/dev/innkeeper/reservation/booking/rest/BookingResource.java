@@ -46,7 +46,8 @@ public class BookingResource {
                     `hold` the room is only kept until `holdExpiresAt`, for the guest to confirm.
 
                     Retrying with the same `Idempotency-Key` and content returns the same answer, even after the \
-                    reservation was changed or cancelled: retry after a lost answer or a 503.
+                    reservation was changed or cancelled: retry after a lost answer or a 503. Without a token a key belongs to \
+                    the guest, by name and contact details: with another guest it makes another booking.
 
                     Consistency: linearizable; of requests that compete for a night, one is answered 201, and the night \
                     belongs to that reservation until it gives the night up. From the answer on, the reservation is found \
@@ -66,7 +67,8 @@ public class BookingResource {
     public Uni<RestResponse<Reservation>> book(
             @HeaderParam(IdempotencyKey.HEADER)
                     @Parameter(
-                            description = "Required; 1 to 255 visible characters, a new one for each booking",
+                            description =
+                                    "Required; 1 to 255 visible characters, at least 16 without a token; a new one for each booking",
                             required = true,
                             example = "5b0a3f0e-7d9c-4b55-9f0e-0a8f7b1c2d3e")
                     @Nullable String key,

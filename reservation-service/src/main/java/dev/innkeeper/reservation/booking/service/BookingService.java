@@ -14,6 +14,7 @@ import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.common.logging.HotelLogContext;
+import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
@@ -77,12 +78,20 @@ public class BookingService {
         HotelLogContext.note(wanted.hotelId());
         return Uni.createFrom()
                 .item(() -> new Order(
-                        keys.bookingId(client, key),
+                        bookingId(client, key, wanted),
                         keys.fingerprint(wanted),
                         ConfirmationNumber.random(random),
                         wanted))
                 .chain(this::book)
                 .map(OutcomeResponses::accepted);
+    }
+
+    private BookingId bookingId(String client, IdempotencyKey key, NewReservation wanted) {
+        if (!client.equals(Subject.NOBODY)) {
+            return keys.bookingId(client, key);
+        }
+        key.requireEnoughWithoutToken();
+        return keys.bookingId(keys.anonymousClient(wanted), key);
     }
 
     private Uni<Outcome> book(Order order) {

@@ -8,15 +8,22 @@ import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -30,6 +37,9 @@ public class IdempotencyKeys {
     private static final char BETWEEN = '\0';
     private static final int SUBJECT_BYTES = 16;
 
+    /** What people write between the digits of a phone number. */
+    private static final Pattern NOTATION = Pattern.compile("[^\\p{L}\\p{N}]+");
+
     private final SecretKeySpec secret;
     private final ObjectWriter canonical;
 
@@ -42,6 +52,31 @@ public class IdempotencyKeys {
     /** The id of the booking that {@code client} makes with {@code key}: always the same. */
     BookingId bookingId(String client, IdempotencyKey key) {
         return BookingId.ofBits(hmac(client + BETWEEN + key.value()));
+    }
+
+    /**
+     * The client of a request without a token: the guest of the booking, by name and contact details. Anonymous clients
+     * share one space of keys otherwise, and a guessed key would show or block the reservation of somebody else. Case,
+     * accents, blanks and the notation of phone numbers make no difference.
+     */
+    String anonymousClient(NewReservation request) {
+        GuestDetails guest = request.guest();
+        List<Object> scope = guest == null
+                ? List.of(String.valueOf(request.guestId()))
+                : List.of(
+                        FoldedText.of(guest.firstName()).key(),
+                        FoldedText.of(guest.lastName()).key(),
+                        sorted(guest.emails(), email -> email.toLowerCase(Locale.ROOT)),
+                        sorted(
+                                guest.phoneNumbers(),
+                                number ->
+                                        NOTATION.matcher(number).replaceAll("").toLowerCase(Locale.ROOT)));
+        // No subject of a token begins so.
+        return BETWEEN + "guest" + BETWEEN + HexFormat.of().formatHex(hmac("scope" + BETWEEN + text(scope)));
+    }
+
+    private static List<String> sorted(Collection<String> texts, UnaryOperator<String> normalised) {
+        return texts.stream().map(normalised).distinct().sorted().toList();
     }
 
     /** The id of the guest whom a booking creates: a UUID of version 8 (RFC 9562, 5.8). */
@@ -65,16 +100,20 @@ public class IdempotencyKeys {
      * it is keyed: nobody can test names against it.
      */
     Fingerprint fingerprint(NewReservation request) {
-        try {
-            return Fingerprint.of(hmac("content" + BETWEEN + canonical.writeValueAsString(request)));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("A request that was read can be written", impossible);
-        }
+        return Fingerprint.of(hmac("content" + BETWEEN + text(request)));
     }
 
     /** The subject of failed lookups: the table reveals neither confirmation numbers nor addresses. */
     public ByteBuffer lookupSubject(String kind, String subject) {
         return ByteBuffer.wrap(hmac("lookup" + BETWEEN + kind + BETWEEN + subject), 0, SUBJECT_BYTES);
+    }
+
+    private String text(Object content) {
+        try {
+            return canonical.writeValueAsString(content);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("A request that was read can be written", impossible);
+        }
     }
 
     private byte[] hmac(String text) {

@@ -129,6 +129,63 @@ class IdempotencyTest {
     }
 
     @Test
+    void without_a_token_a_guessed_key_opens_nothing_of_another_guest() {
+        String key = aKey();
+        Response first = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+        Map<String, Object> another = api.aBooking("2027-05-10", "2027-05-12");
+        another.put("guest", Map.of("firstName", "Eva", "lastName", api.lastName()));
+
+        Response second = post(another, key);
+
+        assertThat(second.statusCode()).isEqualTo(201);
+        assertThat(number(second)).isNotEqualTo(number(first));
+    }
+
+    @Test
+    void without_a_token_another_contact_is_another_guest() {
+        String key = aKey();
+        Response first = post(withContact("2027-05-03", "2027-05-05", "ana@example.com", "+351 912 555 000"), key);
+
+        Response email = post(withContact("2027-05-10", "2027-05-12", "eva@example.com", "+351 912 555 000"), key);
+        Response phone = post(withContact("2027-05-17", "2027-05-19", "ana@example.com", "+351 912 555 001"), key);
+
+        assertThat(List.of(number(first), number(email), number(phone))).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void without_a_token_a_guest_written_otherwise_is_the_same_guest() {
+        String key = aKey();
+        post(withContact("2027-05-03", "2027-05-05", "ana@example.com", "+351 912 555 000"), key);
+        Map<String, Object> otherwise = withContact("2027-05-03", "2027-05-05", "ANA@example.com", "+351-912-555000");
+
+        assertThat(post(otherwise, key).statusCode()).isEqualTo(422);
+    }
+
+    @Test
+    void without_a_token_a_key_has_at_least_16_characters() {
+        Response refused = post(api.aBooking("2027-05-03", "2027-05-05"), "k".repeat(15));
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.contentType()).startsWith("application/problem+json");
+        assertThat(refused.jsonPath().getString("violations[0].field")).isEqualTo("Idempotency-Key");
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+        assertThat(post(api.aBooking("2027-05-03", "2027-05-05"), aKey().substring(0, 16))
+                        .statusCode())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void with_a_token_or_for_an_existing_reservation_a_key_may_be_short() {
+        Response booked = json(asStaff())
+                .header("Idempotency-Key", "k" + System.nanoTime() % 1_000_000)
+                .body(api.aBooking("2027-05-03", "2027-05-05"))
+                .post("/v1/reservations");
+
+        assertThat(booked.statusCode()).isEqualTo(201);
+        assertThat(cancel(number(booked), "k").statusCode()).isEqualTo(200);
+    }
+
+    @Test
     void two_hundred_at_once_make_one_reservation() throws IOException {
         String body = new ObjectMapper().writeValueAsString(api.aBooking("2027-05-03", "2027-05-05"));
         HttpRequest request = HttpRequest.newBuilder(reservations)
@@ -199,6 +256,18 @@ class IdempotencyTest {
 
         assertThat(second.statusCode()).isEqualTo(409);
         assertThat(second.jsonPath().getString("reservationStatus")).isEqualTo("CANCELLED");
+    }
+
+    private Map<String, Object> withContact(String checkIn, String checkOut, String email, String phone) {
+        Map<String, Object> body = api.aBooking(checkIn, checkOut);
+        body.put(
+                "guest",
+                Map.of(
+                        "firstName", "Ana",
+                        "lastName", api.lastName(),
+                        "emails", List.of(email),
+                        "phoneNumbers", List.of(phone)));
+        return body;
     }
 
     private Response cancel(String number, String key) {

@@ -9,7 +9,10 @@ import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
+import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
@@ -52,14 +55,17 @@ public class BookingConsistency {
         this.guests = guests;
     }
 
-    /** The booking that an anonymous client made with {@code key}, whatever its state. */
-    public Optional<Booking> booking(String key) {
-        return await(ports.bookings().settled(keys.bookingId("", new IdempotencyKey(key))));
+    /** The booking that Ana of that last name made with {@code key} and no token, whatever its state. */
+    private Optional<Booking> booking(String key, HotelId hotel, String lastName) {
+        GuestDetails ana = new GuestDetails("Ana", lastName, null, null, null, null);
+        NewReservation request =
+                new NewReservation(hotel, new RoomNumber(101), null, FIRST, LAST, 1, ana, null, null, false);
+        return await(ports.bookings().settled(keys.bookingId(keys.anonymousClient(request), new IdempotencyKey(key))));
     }
 
     /** Fails unless the only booking of {@code hotel}, by {@code lastName}, is settled and all tables agree on it. */
     public void assertAgree(String what, String key, HotelId hotel, String lastName, HotelsInMemory hotels) {
-        Optional<Booking> found = booking(key);
+        Optional<Booking> found = booking(key, hotel, lastName);
         Optional<Booking> live = found.filter(row -> row.state().isLive());
         assertThat(found.map(Booking::state)).as(what).isNotEqualTo(Optional.of(BookingState.PENDING));
         assertThat(found.filter(row -> row.change() != null)).as(what).isEmpty();

@@ -14,6 +14,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,25 @@ class IdempotencyKeysTest {
         assertThat(keys.bookingId("", KEY)).isEqualTo(ofNobody);
         assertThat(keys.bookingId("staff", KEY)).isNotEqualTo(ofNobody);
         assertThat(keys.bookingId("", new IdempotencyKey("l"))).isNotEqualTo(ofNobody);
+    }
+
+    @Test
+    void without_a_token_the_client_is_the_guest() throws IOException {
+        String guest = "\"Smith\",\"emails\":[\"b@a.pt\",\"a@a.pt\"],\"phoneNumbers\":[\"+351 912-555\"]";
+        String client = client(REQUEST.replace("\"Smith\"", guest));
+
+        assertThat(client(REQUEST.replace(
+                                "\"Smith\"", guest.replace("Smith", "SMITH").replace("912-555", "(912) 555"))
+                        .replace("101", "102")))
+                .isEqualTo(client);
+        assertThat(List.of(
+                        client,
+                        client(REQUEST),
+                        client(REQUEST.replace("\"Smith\"", guest).replace("Ana", "Eva")),
+                        client(REQUEST.replace("\"Smith\"", guest.replace("Smith", "Smythe"))),
+                        client(REQUEST.replace("\"Smith\"", guest.replace("b@a.pt", "c@a.pt"))),
+                        client(REQUEST.replace("\"Smith\"", guest.replace("912", "913")))))
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -89,6 +109,10 @@ class IdempotencyKeysTest {
         String[] fromTo = change.split(">", -1);
 
         assertThat(fingerprint(REQUEST.replace(fromTo[0], fromTo[1]))).isNotEqualTo(fingerprint(REQUEST));
+    }
+
+    private String client(String request) throws IOException {
+        return keys.anonymousClient(json.readValue(request, NewReservation.class));
     }
 
     private Fingerprint fingerprint(String request) throws IOException {
