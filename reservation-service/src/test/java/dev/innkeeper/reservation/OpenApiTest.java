@@ -107,6 +107,7 @@ class OpenApiTest {
         operations.put("GET /v1/guests/{guestId}", BookingState.PENDING);
         operations.put("POST /v1/reservations", BookingState.PENDING);
         operations.put("GET " + RESERVATION, BookingState.CONFIRMED);
+        operations.put("DELETE " + RESERVATION + "/lock", BookingState.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", BookingState.PENDING);
         operations.put("GET /v1/reservations", BookingState.PENDING);
         operations.put("POST /v1/bookings/{bookingId}/resolution", BookingState.CONFIRMED);

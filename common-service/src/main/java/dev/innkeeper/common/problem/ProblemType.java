@@ -172,7 +172,8 @@ public enum ProblemType {
             "Too many attempts have failed",
             "Names that do not fit were tried too often for this confirmation number, or too many numbers and names by this"
                     + " client. Nothing is said about whether this one fits.",
-            "Wait as long as `Retry-After` says, and look at the number and the name of the booking."),
+            "Give the e-mail address of the booking as `email`, beside the name; or wait as long as `Retry-After` says, and"
+                    + " look at the number and the name of the booking. Staff of the hotel can lift the lock."),
     HEADERS_TOO_LARGE(
             431,
             NO,

@@ -52,6 +52,7 @@ class StaffChangesTest {
             "checkIn",
             "checkOut",
             "noShow",
+            "unlock",
             "keepGuest",
             "forgetGuest",
             "auditBookings",

@@ -55,7 +55,7 @@ public class FrontDeskResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return commands.command(number, null, key, ifMatch)
+        return commands.command(number, null, null, key, ifMatch)
                 .chain(frontDesk::checkIn)
                 .map(ReservationResponses::accepted);
     }
@@ -77,7 +77,7 @@ public class FrontDeskResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return commands.command(number, null, key, ifMatch)
+        return commands.command(number, null, null, key, ifMatch)
                 .chain(frontDesk::checkOut)
                 .map(ReservationResponses::accepted);
     }
@@ -98,7 +98,7 @@ public class FrontDeskResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return commands.command(number, null, key, ifMatch)
+        return commands.command(number, null, null, key, ifMatch)
                 .chain(frontDesk::noShow)
                 .map(ReservationResponses::accepted);
     }

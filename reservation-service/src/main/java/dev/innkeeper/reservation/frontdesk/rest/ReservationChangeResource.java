@@ -69,11 +69,12 @@ public class ReservationChangeResource {
     public Uni<RestResponse<Reservation>> confirm(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return commands.command(number, lastName, key, ifMatch)
+        return commands.command(number, lastName, email, key, ifMatch)
                 .chain(frontDesk::confirm)
                 .map(ReservationResponses::accepted);
     }
@@ -93,11 +94,12 @@ public class ReservationChangeResource {
     public Uni<RestResponse<Reservation>> cancel(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
         EmptyBody.require(body);
-        return commands.command(number, lastName, key, ifMatch)
+        return commands.command(number, lastName, email, key, ifMatch)
                 .chain(frontDesk::cancel)
                 .map(ReservationResponses::accepted);
     }
@@ -124,10 +126,11 @@ public class ReservationChangeResource {
     public Uni<RestResponse<Reservation>> changeStay(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable NewStay stay) {
         NewStay body = RequestBodies.required(stay);
-        return commands.command(number, lastName, null, ifMatch)
+        return commands.command(number, lastName, email, null, ifMatch)
                 .chain(command -> stays.change(command, body))
                 .map(ReservationResponses::accepted);
     }

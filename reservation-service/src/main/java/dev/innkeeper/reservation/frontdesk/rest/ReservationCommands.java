@@ -24,9 +24,13 @@ public class ReservationCommands {
 
     /** The command of a guest, who gives a last name, or of staff. Fails with 401 or 403 for anybody else. */
     public Uni<ReservationCommand> command(
-            ConfirmationNumber number, @Nullable String lastName, @Nullable String key, @Nullable IfMatch ifMatch) {
+            ConfirmationNumber number,
+            @Nullable String lastName,
+            @Nullable String email,
+            @Nullable String key,
+            @Nullable IfMatch ifMatch) {
         return requesters
-                .requester(lastName)
+                .requester(lastName, email)
                 .chain(requester -> client.current()
                         .map(subject -> new ReservationCommand(
                                 number,

@@ -20,6 +20,7 @@ public class FailedLookupsDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement select;
+    private final PreparedStatement delete;
 
     FailedLookupsDao(Cql cql) {
         this.cql = cql;
@@ -34,6 +35,10 @@ public class FailedLookupsDao {
                 WHERE subject = :subject
                 LIMIT :rows
                 """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.failed_lookups
+                WHERE subject = :subject
+                """);
     }
 
     /** The times of the subject's failures, latest first, at most {@code most}. */
@@ -44,6 +49,12 @@ public class FailedLookupsDao {
                         .setInt("rows", most)
                         .build(),
                 row -> Instant.ofEpochMilli(Uuids.unixTimestamp(there(row.getUuid("at")))));
+    }
+
+    /** Forgets the failures of the subject. */
+    public Uni<Void> forget(ByteBuffer subject) {
+        return cql.write(
+                delete.boundStatementBuilder().setByteBuffer("subject", subject).build());
     }
 
     /** Records a failure of the subject, which expires after {@code kept}. */

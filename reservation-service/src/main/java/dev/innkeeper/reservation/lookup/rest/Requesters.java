@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.lookup.rest;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.lookup.model.ClientAddress;
+import dev.innkeeper.reservation.lookup.model.GuestEmail;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.model.Requester;
 import io.quarkus.security.ForbiddenException;
@@ -32,11 +33,17 @@ public class Requesters {
     /**
      * A guest when {@code lastName} is given, else staff. Fails with 401 without a name and a token, and with 403 when the
      * token is not one of staff.
+     *
+     * @param email a further proof of the guest; without a name it has no effect
      */
-    public Uni<Requester> requester(@Nullable String lastName) {
+    public Uni<Requester> requester(@Nullable String lastName, @Nullable String email) {
         return lastName == null
                 ? identity.getDeferredIdentity().map(this::staff)
-                : Uni.createFrom().item(new Requester.Named(NameFilter.parse("lastName", lastName), client()));
+                : Uni.createFrom()
+                        .item(new Requester.Named(
+                                NameFilter.parse("lastName", lastName),
+                                email == null ? null : new GuestEmail(email),
+                                client()));
     }
 
     // A proxy may pass on something that is not an address.

@@ -14,6 +14,7 @@ import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -65,17 +66,32 @@ public class ReservationResource {
             description = """
                     Guests give their `lastName`, in any case and with or without accents. A wrong name gets the same \
                     answer as an unknown number, and so does a reservation at a hotel outside the token. Staff send a token \
-                    and no name.
+                    and no name. After too many wrong names, guests also give their `email`.
 
                     Consistency: current; found as soon as the booking is answered.""")
     @APIResponse(responseCode = "200", ref = "Reservation")
     public Uni<RestResponse<Reservation>> reservation(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
-            @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName) {
+            @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email) {
         return requesters
-                .requester(lastName)
+                .requester(lastName, email)
                 .chain(requester -> reservations.byConfirmation(number, requester))
                 .map(ReservationResponses::now);
+    }
+
+    @DELETE
+    @Path("{confirmationNumber}/lock")
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @Operation(operationId = "unlock", summary = "Let a guest try again after too many wrong names", description = """
+                    For staff, when a guest is answered 429. Forgets the wrong names and e-mail addresses that were given \
+                    for the reservation. May be repeated; without a lock it changes nothing. The limit of a client stays.
+
+                    Consistency: from the answer on, guests find the reservation by its number and last name.""")
+    @APIResponse(responseCode = "204", description = "The reservation is not locked")
+    public Uni<Void> unlock(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number) {
+        return requesters.requester(null, null).chain(staff -> reservations.unlock(number, staff));
     }
 
     @GET

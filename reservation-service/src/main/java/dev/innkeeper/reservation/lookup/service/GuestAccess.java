@@ -1,12 +1,14 @@
 package dev.innkeeper.reservation.lookup.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.common.auditlog.AuditLog;
+import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.concurrent.KeyedMutex;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.lookup.cassandra.FailedLookupsDao;
-import dev.innkeeper.reservation.lookup.model.ClientAddress;
+import dev.innkeeper.reservation.lookup.model.Requester;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
@@ -14,6 +16,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,17 +26,23 @@ import java.util.Optional;
  *
  * <p>Lookups of one number run one after the other, so that the first of a thousand simultaneous guesses is counted
  * before the next. Each other instance may let one more guess through.
+ *
+ * <p>Whoever knows a number can lock it with wrong names. The guest still gets in with the e-mail address of the booking,
+ * whose failures have a limit of their own, and staff can lift the lock.
  */
 @Singleton
 public class GuestAccess {
     private final FailedLookupsDao failures;
     private final IdempotencyKeys keys;
+    private final AuditLog auditLog;
     private final GuestAccessConfig config;
     private final Clock clock;
     private final KeyedMutex<ConfirmationNumber> keyedMutex = new KeyedMutex<>();
 
-    GuestAccess(FailedLookupsDao failures, IdempotencyKeys keys, GuestAccessConfig config, Clock clock) {
+    GuestAccess(
+            FailedLookupsDao failures, IdempotencyKeys keys, AuditLog auditLog, GuestAccessConfig config, Clock clock) {
         this.failures = failures;
+        this.auditLog = auditLog;
         this.keys = keys;
         this.config = config;
         this.clock = clock;
@@ -43,20 +52,54 @@ public class GuestAccess {
     private record Limit(ByteBuffer subject, int most) {}
 
     /**
-     * The result of {@code lookup} for a guest who gave a name.
+     * The result of {@code lookup} for a guest who gave a name, and perhaps an e-mail address.
      *
      * @throws ProblemException 404 when it finds nothing, 429 after too many failures
      */
-    Uni<Booking> enter(ConfirmationNumber number, ClientAddress client, Uni<Optional<Booking>> lookup) {
+    Uni<Booking> enter(ConfirmationNumber number, Requester.Named guest, Uni<Optional<Booking>> lookup) {
         List<Limit> limits = List.of(
-                new Limit(keys.lookupSubject("number", number.value()), config.perNumber()),
-                new Limit(keys.lookupSubject("client", client.network()), config.perClient()));
+                guest.email() == null ? names(number) : emails(number),
+                new Limit(keys.lookupSubject("client", guest.client().network()), config.perClient()));
         return Uni.createFrom().deferred(() -> {
             long begun = System.nanoTime();
             return keyedMutex
                     .inTurn(number, counted(limits, lookup))
                     .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> notFound(begun)));
         });
+    }
+
+    /** Forgets the failures for the number of {@code booking}. The audit log tells it, if there were any. */
+    Uni<Void> unlock(Booking booking) {
+        ConfirmationNumber number = booking.terms().confirmationNumber();
+        List<Limit> limits = List.of(names(number), emails(number));
+        return Uni.join()
+                .all(limits.stream()
+                        .map(limit -> failures.latest(limit.subject(), limit.most()))
+                        .toList())
+                .andFailFast()
+                .chain(found -> {
+                    int count = found.stream().mapToInt(List::size).sum();
+                    return count == 0 ? Uni.createFrom().voidItem() : unlock(booking, limits, count);
+                });
+    }
+
+    private Uni<Void> unlock(Booking booking, List<Limit> limits, int count) {
+        return auditLog.note(StaffChange.at(
+                        booking.hotelId(), "lock of booking " + booking.id(), Map.of("failedLookups", count), null))
+                .chain(() -> Uni.join()
+                        .all(limits.stream()
+                                .map(limit -> failures.forget(limit.subject()))
+                                .toList())
+                        .andFailFast())
+                .replaceWithVoid();
+    }
+
+    private Limit names(ConfirmationNumber number) {
+        return new Limit(keys.lookupSubject("number", number.value()), config.perNumber());
+    }
+
+    private Limit emails(ConfirmationNumber number) {
+        return new Limit(keys.lookupSubject("email", number.value()), config.emailsPerNumber());
     }
 
     private Uni<Optional<Booking>> counted(List<Limit> limits, Uni<Optional<Booking>> lookup) {

@@ -14,6 +14,10 @@ public interface GuestAccessConfig {
     @WithDefault("20")
     @Min(1) int perNumber();
 
+    /** Failed lookups with an e-mail address allowed for one confirmation number. */
+    @WithDefault("20")
+    @Min(1) int emailsPerNumber();
+
     /** Failed lookups allowed for one client. */
     @WithDefault("300")
     @Min(1) int perClient();

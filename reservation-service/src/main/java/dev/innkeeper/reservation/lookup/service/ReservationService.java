@@ -5,6 +5,7 @@ import static dev.innkeeper.booking.value.ReservationStatus.HOLDING_THE_ROOM;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.logging.HotelLogContext;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
@@ -14,10 +15,12 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.model.GuestEmail;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.model.Requester;
@@ -29,18 +32,22 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds reservations by their number (Q6) and by hotel and date (Q7). */
 @ApplicationScoped
 public class ReservationService {
+    private static final GuestId NO_GUEST = new GuestId(new UUID(0, 0));
+
     private final BookingsDao bookings;
     private final ReservationsByConfirmationDao view;
     private final BookingsByConfirmationDao byConfirmation;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelNightDao byHotelNight;
     private final Cursors cursors;
+    private final GuestService guests;
     private final GuestAccess guestAccess;
 
     ReservationService(
@@ -50,6 +57,7 @@ public class ReservationService {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelNightDao byHotelNight,
             Cursors cursors,
+            GuestService guests,
             GuestAccess guestAccess) {
         this.bookings = bookings;
         this.view = view;
@@ -57,6 +65,7 @@ public class ReservationService {
         this.byHotelDate = byHotelDate;
         this.byHotelNight = byHotelNight;
         this.cursors = cursors;
+        this.guests = guests;
         this.guestAccess = guestAccess;
     }
 
@@ -69,12 +78,28 @@ public class ReservationService {
         Uni<Optional<Booking>> lookup = view.booking(number)
                 .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
                 .chain(this::find)
-                .map(found -> found.filter(row -> row.state().status().isPresent())
-                        .filter(row -> requester.maySee(row.terms())))
+                .map(found -> found.filter(row -> row.state().status().isPresent()))
+                .chain(found -> requester instanceof Requester.Named guest && guest.email() != null
+                        ? withEmail(found, guest.email())
+                        : Uni.createFrom().item(found))
+                .map(found -> found.filter(row -> requester.maySee(row.terms())))
                 .invoke(found -> found.ifPresent(row -> HotelLogContext.note(row.hotelId())));
         return requester instanceof Requester.Named guest
-                ? guestAccess.enter(number, guest.client(), lookup)
+                ? guestAccess.enter(number, guest, lookup)
                 : lookup.map(found -> found.orElseThrow(() -> ProblemException.notFound("such reservation")));
+    }
+
+    // An unknown number costs the read of a guest, too.
+    private Uni<Optional<Booking>> withEmail(Optional<Booking> found, GuestEmail email) {
+        return guests.find(found.map(row -> row.terms().guestId()).orElse(NO_GUEST))
+                .map(guest -> found.filter(row -> guest.map(
+                                known -> email.isOneOf(known.guest().details().emails()))
+                        .orElse(false)));
+    }
+
+    /** Lets guests try again to find the reservation, after too many wrong names or e-mail addresses. */
+    public Uni<Void> unlock(ConfirmationNumber number, Requester staff) {
+        return byConfirmation(number, staff).chain(guestAccess::unlock);
     }
 
     private Uni<Optional<Booking>> find(Optional<BookingId> id) {

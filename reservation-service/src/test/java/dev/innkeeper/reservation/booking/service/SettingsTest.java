@@ -18,6 +18,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({
         "innkeeper.guest-door.per-number, 0, must be greater than or equal to 1",
+        "innkeeper.guest-door.emails-per-number, 0, must be greater than or equal to 1",
         "innkeeper.guest-door.per-client, -300, must be greater than or equal to 1",
         "innkeeper.guest-door.window, 0s, must be longer than or equal to 1 second",
         "innkeeper.guest-door.window, 999ms, must be longer than or equal to 1 second",

@@ -1,25 +1,32 @@
 package dev.innkeeper.reservation.lookup.service;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.lookup.cassandra.FailedLookupsDao;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -46,6 +53,9 @@ class GuestAccessTest {
     @Inject
     IdempotencyKeys keys;
 
+    @Inject
+    Clock clock;
+
     @Test
     void after_too_many_wrong_names_the_right_one_is_not_let_in_either() {
         String number = booked();
@@ -66,6 +76,69 @@ class GuestAccessTest {
         assertThat(asStaff().get("/v1/reservations/" + number).jsonPath().getString("status"))
                 .as("staff are not shut out, and nothing was cancelled")
                 .isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    void the_guest_of_a_locked_reservation_gets_in_with_the_e_mail_address() {
+        String number = booked();
+        giveEmails(number, "ana@example.com", "ana@work.example");
+        lock(number);
+
+        assertThat(ask(number, "Smith", "ANA@Work.example").statusCode()).isEqualTo(200);
+        assertThat(ask(number, "Smith").statusCode()).isEqualTo(429);
+        assertThat(given().queryParam("lastName", "Smith")
+                        .queryParam("email", "ana@example.com")
+                        .post("/v1/reservations/" + number + "/cancellation")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void name_and_address_must_both_be_right_when_both_are_given() {
+        String number = booked();
+        giveEmails(number, "ana@example.com");
+        String without = booked();
+
+        assertThat(ask(number, "Smith", "eva@example.com").statusCode()).isEqualTo(404);
+        assertThat(ask(number, "Wrong", "ana@example.com").statusCode()).isEqualTo(404);
+        assertThat(ask(without, "Smith", "ana@example.com").statusCode()).isEqualTo(404);
+        assertThat(ask(number, "Smith", " ").statusCode()).isEqualTo(400);
+        assertThat(withoutPath(ask(number, "Smith", "eva@example.com"), number))
+                .isEqualTo(withoutPath(ask(UNKNOWN, "Smith", "eva@example.com"), UNKNOWN));
+    }
+
+    @Test
+    void wrong_addresses_have_a_limit_of_their_own() {
+        String number = booked();
+        giveEmails(number, "ana@example.com");
+        for (int attempt = 0; attempt < config.emailsPerNumber(); attempt++) {
+            assertThat(ask(number, "Smith", attempt + "@example.com").statusCode())
+                    .isEqualTo(404);
+        }
+
+        assertThat(ask(number, "Smith", "ana@example.com").statusCode()).isEqualTo(429);
+        assertThat(ask(number, "Smith").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void staff_of_the_hotel_lift_the_lock_and_may_repeat_it() {
+        String number = booked();
+        lock(number);
+        HotelId hotel = new HotelId(
+                asStaff().get("/v1/reservations/" + number).jsonPath().getString("hotelId"));
+
+        assertThat(unlock(asStaffOf(new HotelId("elsewhere")), number)).isEqualTo(404);
+        assertThat(ask(number, "Smith").statusCode()).isEqualTo(429);
+        assertThat(unlock(asStaffOf(hotel), number)).isEqualTo(204);
+        assertThat(unlock(asStaffOf(hotel), number)).isEqualTo(204);
+
+        assertThat(ask(number, "Smith").statusCode()).isEqualTo(200);
+        assertThat(AuditLogApi.of(hotel, clock))
+                .singleElement()
+                .satisfies(line -> assertThat(line)
+                        .containsEntry("operation", "unlock")
+                        .containsEntry("outcome", "done")
+                        .containsEntry("before", Map.of("failedLookups", config.perNumber())));
     }
 
     @Test
@@ -170,6 +243,33 @@ class GuestAccessTest {
 
     private static Response ask(String number, String lastName) {
         return given().queryParam("lastName", lastName).get("/v1/reservations/" + number);
+    }
+
+    private static Response ask(String number, String lastName, String email) {
+        return given().queryParam("lastName", lastName)
+                .queryParam("email", email)
+                .get("/v1/reservations/" + number);
+    }
+
+    private void lock(String number) {
+        ByteBuffer subject = keys.lookupSubject("number", number);
+        for (int failure = 0; failure < config.perNumber(); failure++) {
+            failures.add(subject, config.window()).await().atMost(Duration.ofSeconds(10));
+        }
+    }
+
+    private static int unlock(RequestSpecification as, String number) {
+        return as.delete("/v1/reservations/" + number + "/lock").statusCode();
+    }
+
+    private static void giveEmails(String number, String... emails) {
+        String guest = asStaff().get("/v1/reservations/" + number).jsonPath().getString("guestId");
+        asStaff()
+                .contentType(ContentType.JSON)
+                .body(Map.of("firstName", "Ana", "lastName", "Smith", "emails", List.of(emails)))
+                .put("/v1/guests/" + guest)
+                .then()
+                .statusCode(201);
     }
 
     private static Response from(String address, String number, String lastName) {
