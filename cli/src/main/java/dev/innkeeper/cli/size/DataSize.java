@@ -54,6 +54,9 @@ public record DataSize(Population population, double peakBookings) {
     /** One for the number and one for the client. */
     private static final double ROWS_PER_FAILED_LOOKUP = 2;
 
+    /** One for the client and one for the hotel. */
+    private static final double ROWS_PER_QUOTA_BOOKING = 2;
+
     private static final double FAILED_LOOKUPS_PER_BOOKING = 0.1;
 
     private static final String NIGHTS = "available_rooms_by_hotel_date";
@@ -153,6 +156,7 @@ public record DataSize(Population population, double peakBookings) {
                 Estimate.onePerPartition(population.bookingsPerDay() * CHANGES_PER_BOOKING)
                         .times(daysOnDisk(keyspace, table));
             case "failed_lookups" -> failedLookupsPerDay(planned).times(daysOnDisk(keyspace, table));
+            case "booking_quotas" -> quotaRowsPerDay(planned).times(daysOnDisk(keyspace, table));
             default -> throw new IllegalStateException("the number of rows of " + table.name() + " is not estimated");
         };
     }
@@ -171,6 +175,11 @@ public record DataSize(Population population, double peakBookings) {
     private Estimate failedLookupsPerDay(PlannedRows planned) {
         double lookups = population.bookingsPerDay() * FAILED_LOOKUPS_PER_BOOKING;
         return new Estimate(lookups, lookups * ROWS_PER_FAILED_LOOKUP, planned.worst());
+    }
+
+    private Estimate quotaRowsPerDay(PlannedRows planned) {
+        double rows = population.bookingsPerDay() * ROWS_PER_QUOTA_BOOKING;
+        return new Estimate(rows / planned.ordinary(), rows, planned.worst());
     }
 
     private Estimate auditLog(Keyspace keyspace, TableModel table, PlannedRows planned, double hotelDays) {

@@ -63,6 +63,12 @@ public class ProblemException extends RuntimeException {
                 seconds);
     }
 
+    /** {@code why}; try again in {@code seconds}: 429. */
+    public static ProblemException tooManyBookings(String why, long seconds) {
+        return new ProblemException(
+                ProblemType.TOO_MANY_BOOKINGS, why + "; try again in " + seconds + " s.", List.of(), Map.of(), seconds);
+    }
+
     private static String sentence(Violation violation) {
         String subject = violation.field().isEmpty() ? "The request" : violation.field();
         return subject + " " + violation.message() + ".";

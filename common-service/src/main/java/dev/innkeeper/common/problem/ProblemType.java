@@ -174,6 +174,14 @@ public enum ProblemType {
                     + " client. Nothing is said about whether this one fits.",
             "Give the e-mail address of the booking as `email`, beside the name; or wait as long as `Retry-After` says, and"
                     + " look at the number and the name of the booking. Staff of the hotel can lift the lock."),
+    TOO_MANY_BOOKINGS(
+            429,
+            SAME_KEY,
+            "Too many bookings in this hour",
+            "A client may book only so much in an hour, and clients without a token together only so much at one hotel."
+                    + " Nothing was booked.",
+            "Wait as long as `Retry-After` says and send the same request again, with the same Idempotency-Key. Who books"
+                    + " for many guests needs a token."),
     HEADERS_TOO_LARGE(
             431,
             NO,

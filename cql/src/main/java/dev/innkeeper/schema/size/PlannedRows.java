@@ -78,6 +78,9 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     "failed_lookups",
                     new PlannedRows(
                             1, 2_000, "failed attempts for a number or a client in 15 minutes; worst: the limit")),
+            Map.entry(
+                    "booking_quotas",
+                    new PlannedRows(2, 10_000, "bookings of a client or at a hotel in an hour; worst: the limit")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */

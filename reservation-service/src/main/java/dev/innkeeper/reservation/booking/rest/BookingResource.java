@@ -49,6 +49,9 @@ public class BookingResource {
                     reservation was changed or cancelled: retry after a lost answer or a 503. Without a token a key belongs to \
                     the guest, by name and contact details: with another guest it makes another booking.
 
+                    A client, and a hotel without tokens, has a quota of bookings and room-nights in an hour: beyond it the \
+                    answer is 429 with `Retry-After`.
+
                     Consistency: linearizable; of requests that compete for a night, one is answered 201, and the night \
                     belongs to that reservation until it gives the night up. From the answer on, the reservation is found \
                     by its number.""")

@@ -12,6 +12,10 @@ public interface BookingConfig {
     /** Derives booking ids from idempotency keys. The same for all instances; a new secret forgets all keys. */
     String secret();
 
+    /** Whether clients without a token may book. */
+    @WithDefault("true")
+    boolean anonymous();
+
     /** How long a room is held for a guest to confirm. */
     @WithDefault("15m")
     @DurationMin(seconds = 1)

@@ -21,6 +21,7 @@ import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.guests.service.GuestService;
+import io.quarkus.security.UnauthorizedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -39,6 +40,7 @@ public class BookingService {
     private final GuestService guests;
     private final Pricing pricing;
     private final IdempotencyKeys keys;
+    private final BookingLimits limits;
     private final BookingConfig config;
     private final BookingMetrics metrics;
 
@@ -48,6 +50,7 @@ public class BookingService {
             GuestService guests,
             Pricing pricing,
             IdempotencyKeys keys,
+            BookingLimits limits,
             BookingConfig config,
             BookingMetrics metrics) {
         this.ports = ports;
@@ -55,6 +58,7 @@ public class BookingService {
         this.guests = guests;
         this.pricing = pricing;
         this.keys = keys;
+        this.limits = limits;
         this.config = config;
         this.metrics = metrics;
     }
@@ -62,9 +66,11 @@ public class BookingService {
     /**
      * A request to book, with the id of its booking.
      *
+     * @param client the subject of the token; empty without one
      * @param number the confirmation number, if this request records the booking
      */
-    private record Order(BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
+    private record Order(
+            String client, BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
 
     /** The guest, and whether the booking creates the guest. */
     private record Person(GuestId id, GuestName name, boolean isNew) {}
@@ -76,8 +82,12 @@ public class BookingService {
      */
     public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
         HotelLogContext.note(wanted.hotelId());
+        if (client.equals(Subject.NOBODY) && !config.anonymous()) {
+            throw new UnauthorizedException();
+        }
         return Uni.createFrom()
                 .item(() -> new Order(
+                        client,
                         bookingId(client, key, wanted),
                         keys.fingerprint(wanted),
                         ConfirmationNumber.random(random),
@@ -110,7 +120,8 @@ public class BookingService {
                 .chain(guest -> pricing.first(order.wanted(), order.id()).map(terms -> pending(order, guest, terms)))
                 .onItemOrFailure()
                 .transformToUni((pending, refused) -> refused == null
-                        ? bookingHandler.book(pending, others)
+                        ? limits.within(
+                                order.client(), order.id(), order.wanted(), bookingHandler.book(pending, others))
                         : unlessBookedMeanwhile(order, bookingHandler, others, refused));
     }
 

@@ -108,6 +108,11 @@ public class IdempotencyKeys {
         return ByteBuffer.wrap(hmac("lookup" + BETWEEN + kind + BETWEEN + subject), 0, SUBJECT_BYTES);
     }
 
+    /** The subject of a quota: the table reveals neither addresses nor subjects of tokens. */
+    public ByteBuffer quotaSubject(String scope, String subject) {
+        return ByteBuffer.wrap(hmac("quota" + BETWEEN + scope + BETWEEN + subject), 0, SUBJECT_BYTES);
+    }
+
     private String text(Object content) {
         try {
             return canonical.writeValueAsString(content);

@@ -46,8 +46,8 @@ public class Requesters {
                                 client()));
     }
 
-    // A proxy may pass on something that is not an address.
-    private ClientAddress client() {
+    /** The client of the current request. A proxy may pass on something that is not an address. */
+    public ClientAddress client() {
         SocketAddress remote = request.getCurrent().request().remoteAddress();
         return ClientAddress.of(Objects.requireNonNullElseGet(remote.hostAddress(), remote::toString));
     }
