@@ -43,8 +43,8 @@ public class OfferResource {
     @Operation(summary = "Offers near a place: hotels with a free room, each with its cheapest", description = """
                     Anyone may ask. Nearest hotel first; of each the cheapest room that is free and has a price on \
                     every night, takes the guests, has all amenities and costs at most `maxPrice`; `freeRooms` says \
-                    how many such rooms there are. A page looks at 60 hotels at most, so it may be short, or empty, \
-                    and yet have a `next`.
+                    how many such rooms there are. A page looks at 60 hotels at most, and at fewer when they are \
+                    large or the stay is long, so it may be short, or empty, and yet have a `next`.
 
                     Consistency: rooms and prices are as fresh as in Q4; which hotels are near, as in Q1.""")
     @APIResponse(responseCode = "200", description = "A page of offers")

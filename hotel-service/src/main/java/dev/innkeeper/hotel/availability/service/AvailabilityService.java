@@ -64,6 +64,13 @@ public class AvailabilityService {
                         .toList());
     }
 
+    /** The number of statements of {@link #find}. */
+    static int statements(CatalogueHotel hotel, Stay stay) {
+        return 2
+                + NightPartition.all(hotel.hotel().id(), hotel.shards(), stay.range())
+                        .size();
+    }
+
     /** All rooms of the hotel that are free, take so many guests, and have all of the amenities. */
     Uni<AvailableRooms> find(CatalogueHotel hotel, Stay stay, int guests, Set<FoldedText> amenities) {
         if (hotel.shards() == 0) {

@@ -16,16 +16,22 @@ import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds hotels near a place with a free room on the nights of a stay. Hotels are checked nearest first, a few in
- * parallel, and a limited number for one page, so a page costs a bounded number of statements.
+ * parallel, until the page is full, or enough hotels were checked, or that took enough statements: a large hotel and a
+ * long stay take 67, a small one and a few nights 4. So a page costs at most {@value #MOST_STATEMENTS} statements and
+ * those of the last few hotels.
  */
 @Singleton
 public class OfferService {
     private static final int HOTELS_OF_A_PAGE = 60;
     private static final int HOTELS_AT_ONCE = 8;
+
+    /** More than 60 small hotels take for a stay across the end of a month. */
+    private static final int MOST_STATEMENTS = 320;
 
     private final NearbyHotels nearbyHotels;
     private final OpenHotels hotels;
@@ -47,46 +53,63 @@ public class OfferService {
         // One more hotel than is checked tells whether another page follows.
         return nearbyHotels
                 .hotelsNear(poi, city, after, HOTELS_OF_A_PAGE + 1)
-                .chain(nearby -> look(nearby, 0, criteria, most, new ArrayList<>()));
+                .chain(nearby -> new Search(nearby, criteria, most).look());
     }
 
-    private Uni<Offers> look(List<NearbyHotel> nearby, int from, OfferCriteria criteria, int most, List<Offer> found) {
-        int end = Math.min(nearby.size(), HOTELS_OF_A_PAGE);
-        if (from >= end) {
-            boolean more = nearby.size() > end;
-            return Uni.createFrom()
-                    .item(new Offers(found, more ? nearby.get(end - 1).position() : null));
+    /** The hotels of one page, a few after the other. */
+    private final class Search {
+        private final List<NearbyHotel> nearby;
+        private final OfferCriteria criteria;
+        private final int most;
+        private final List<Offer> found = new ArrayList<>();
+        private final AtomicInteger statements = new AtomicInteger();
+        private int looked;
+
+        Search(List<NearbyHotel> nearby, OfferCriteria criteria, int most) {
+            this.nearby = nearby;
+            this.criteria = criteria;
+            this.most = most;
         }
-        int next = Math.min(end, from + HOTELS_AT_ONCE);
-        return offers(nearby.subList(from, next), criteria).chain(offers -> {
-            found.addAll(offers);
-            return found.size() < most
-                    ? look(nearby, next, criteria, most, found)
-                    : Uni.createFrom().item(full(found, most, nearby.size() > next));
-        });
-    }
 
-    private static Offers full(List<Offer> found, int most, boolean unseen) {
-        List<Offer> items = found.subList(0, most);
-        Offer last = items.get(most - 1);
-        boolean more = unseen || found.size() > most;
-        return new Offers(items, more ? new NearbyHotel.Position(last.distanceMeters(), last.hotelId()) : null);
-    }
+        Uni<Offers> look() {
+            int end = Math.min(nearby.size(), HOTELS_OF_A_PAGE);
+            if (looked >= end || statements.get() >= MOST_STATEMENTS) {
+                boolean more = nearby.size() > looked;
+                return Uni.createFrom()
+                        .item(new Offers(found, more ? nearby.get(looked - 1).position() : null));
+            }
+            List<NearbyHotel> next = nearby.subList(looked, Math.min(end, looked + HOTELS_AT_ONCE));
+            return offers(next).chain(offers -> {
+                looked += next.size();
+                found.addAll(offers);
+                return found.size() < most ? look() : Uni.createFrom().item(full());
+            });
+        }
 
-    private Uni<List<Offer>> offers(List<NearbyHotel> nearby, OfferCriteria criteria) {
-        return Uni.join()
-                .all(nearby.stream().map(hotel -> offer(hotel, criteria)).toList())
-                .andFailFast()
-                .map(offers -> offers.stream().flatMap(Optional::stream).toList());
-    }
+        private Offers full() {
+            List<Offer> items = found.subList(0, most);
+            Offer last = items.get(most - 1);
+            boolean more = nearby.size() > looked || found.size() > most;
+            return new Offers(items, more ? new NearbyHotel.Position(last.distanceMeters(), last.hotelId()) : null);
+        }
 
-    private Uni<Optional<Offer>> offer(NearbyHotel nearby, OfferCriteria criteria) {
-        return hotels.requireOpenFor(nearby.hotelId(), criteria.stay())
-                .chain(hotel -> availableRooms.find(hotel, criteria.stay(), criteria.guests(), criteria.amenities()))
-                .map(found -> cheapest(nearby, found, criteria))
-                // Deleted since it was listed.
-                .onFailure(OfferService::isNotFound)
-                .recoverWithItem(Optional.empty());
+        private Uni<List<Offer>> offers(List<NearbyHotel> some) {
+            return Uni.join()
+                    .all(some.stream().map(this::offer).toList())
+                    .andFailFast()
+                    .map(offers -> offers.stream().flatMap(Optional::stream).toList());
+        }
+
+        private Uni<Optional<Offer>> offer(NearbyHotel hotel) {
+            statements.incrementAndGet();
+            return hotels.requireOpenFor(hotel.hotelId(), criteria.stay())
+                    .invoke(open -> statements.addAndGet(AvailabilityService.statements(open, criteria.stay())))
+                    .chain(open -> availableRooms.find(open, criteria.stay(), criteria.guests(), criteria.amenities()))
+                    .map(rooms -> cheapest(hotel, rooms, criteria))
+                    // Deleted since it was listed.
+                    .onFailure(OfferService::isNotFound)
+                    .recoverWithItem(Optional.empty());
+        }
     }
 
     private static Optional<Offer> cheapest(NearbyHotel nearby, AvailableRooms availableRooms, OfferCriteria criteria) {

@@ -13,6 +13,8 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
@@ -21,6 +23,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -36,6 +39,9 @@ class OfferResourceTest {
 
     @Inject
     InventoryFixtures fixtures;
+
+    @Inject
+    Hotels hotels;
 
     private final String city = "Offerville " + UUID.randomUUID();
     private final GeoPoint museum = somewhere();
@@ -103,6 +109,30 @@ class OfferResourceTest {
     }
 
     @Test
+    void a_page_costs_a_bounded_number_of_statements_and_the_next_goes_on() {
+        for (int index = 1; index <= 9; index++) {
+            hotels.fixShards(aHotelWithoutRooms(index), 10_000).await().atMost(Duration.ofSeconds(10));
+        }
+        HotelId last = aHotelAway(10, 1);
+        putOnSale(last, day(5, 1), day(8, 1));
+        price(last, "double", day(5, 1), day(8, 1), "100.00");
+        putPointOfInterest(city, "Museum", museum);
+        RequestSpecification longStay = given().queryParam("poi", "Museum")
+                .queryParam("city", city)
+                .queryParam("checkIn", day(5, 3).toString())
+                .queryParam("checkOut", day(8, 1).toString());
+
+        List<JsonPath> pages = new ArrayList<>();
+        List<String> sent = StatementCounter.during(() -> pages.add(offers(longStay)));
+        String next = pages.get(0).getString("next");
+
+        assertThat(pages.get(0).getList("items")).isEmpty();
+        assertThat(sent).hasSizeLessThan(10 + 8 * (3 + 3 * 16));
+        assertThat(offers(longStay.queryParam("cursor", next)).<List<String>>get("items.hotelId"))
+                .containsExactly(last.value());
+    }
+
+    @Test
     void an_unknown_place_has_no_offers() {
         assertThat(offers(asked()).getList("items")).isEmpty();
     }
@@ -136,9 +166,14 @@ class OfferResourceTest {
                 .statusCode(400);
     }
 
-    private HotelId aHotelAway(int blocks, int rooms) {
+    private HotelId aHotelWithoutRooms(int blocks) {
         HotelId hotel = new HotelId("inv-" + UUID.randomUUID());
         fixtures.put(hotel, "EUR", new GeoPoint(museum.latitude() + blocks * A_BLOCK, museum.longitude()));
+        return hotel;
+    }
+
+    private HotelId aHotelAway(int blocks, int rooms) {
+        HotelId hotel = aHotelWithoutRooms(blocks);
         for (int index = 0; index < rooms; index++) {
             putRoom(hotel, 101 + index, "double", 2);
         }
