@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -58,9 +59,14 @@ final class SchemaLock implements AutoCloseable {
     }
 
     private boolean tryTake() {
-        return applied("""
-            INSERT INTO %s.schema_lock (name, owner) VALUES ('schema', :owner) IF NOT EXISTS USING TTL %d
-            """.formatted(keyspace, expiry.toSeconds()));
+        try {
+            return applied("""
+                INSERT INTO %s.schema_lock (name, owner) VALUES ('schema', :owner) IF NOT EXISTS USING TTL %d
+                """.formatted(keyspace, expiry.toSeconds()));
+        } catch (InvalidQueryException notYet) {
+            // A node lists a table that another applier has just created a moment before it can write to it.
+            return false;
+        }
     }
 
     /**
