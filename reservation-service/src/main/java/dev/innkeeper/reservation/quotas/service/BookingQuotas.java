@@ -35,8 +35,6 @@ import java.util.function.Function;
  */
 @Singleton
 public class BookingQuotas {
-    private static final String REFUSALS = "innkeeper.booking.quota.refusals";
-
     private final BookingQuotasDao counted;
     private final IdempotencyKeys keys;
     private final QuotaConfig config;
@@ -53,7 +51,7 @@ public class BookingQuotas {
         for (QuotaScope scope : QuotaScope.values()) {
             refusals.put(
                     scope,
-                    Counter.builder(REFUSALS)
+                    Counter.builder("innkeeper.booking.quota.refusals")
                             .description("Bookings refused by a quota")
                             .tag("scope", scope.wire())
                             .register(meters));
