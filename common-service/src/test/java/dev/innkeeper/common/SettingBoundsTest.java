@@ -50,6 +50,7 @@ class SettingBoundsTest {
         assertThat(http.mostReadsAtOnce()).isEqualTo(32);
         assertThat(http.mostReadsInLine()).isEqualTo(128);
         assertThat(http.longestWait()).isEqualTo(Duration.ofMillis(200));
+        assertThat(http.trustedProxies()).isEmpty();
     }
 
     @Test

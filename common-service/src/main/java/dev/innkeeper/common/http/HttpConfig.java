@@ -4,9 +4,11 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** How many requests one instance handles, and how long it waits for them. */
+/** How many requests one instance handles, how long it waits for them, and whom it believes about their origin. */
 @ConfigMapping(prefix = "innkeeper.http")
 public interface HttpConfig {
 
@@ -39,4 +41,10 @@ public interface HttpConfig {
     @WithDefault("10s")
     @DurationMin(millis = 1)
     Duration bodyTimeout();
+
+    /**
+     * Addresses or CIDR blocks of the proxies whose entries in {@code X-Forwarded-For} are believed. Without any, the
+     * header is ignored.
+     */
+    Optional<List<String>> trustedProxies();
 }

@@ -25,6 +25,9 @@ public class ProductionChecks {
     private static final List<String> ALGORITHMS =
             List.of("mp.jwt.verify.publickey.algorithm", "smallrye.jwt.verify.algorithm");
 
+    /** The framework takes the leftmost entry of X-Forwarded-For, which the client writes. */
+    private static final String ADDRESS_FORWARDING = "quarkus.http.proxy.proxy-address-forwarding";
+
     private final Config config;
 
     ProductionChecks(Config config) {
@@ -43,6 +46,11 @@ public class ProductionChecks {
 
     /** Fails with the name of the setting, if one is missing or unsafe. */
     void requireFitness() {
+        require(
+                config.getOptionalValue(ADDRESS_FORWARDING, Boolean.class).stream()
+                        .noneMatch(Boolean::booleanValue),
+                "clients choose their own address: remove " + ADDRESS_FORWARDING
+                        + " and set innkeeper.http.trusted-proxies to the addresses of your proxies instead");
         requireKeys();
         requireClaims();
         requireSecrets();

@@ -82,6 +82,7 @@ class ProductionChecksTest {
         "innkeeper.cursor.secret, development-secret-of-cursors-that-everybody-knows, set innkeeper.cursor.secret",
         "innkeeper.booking.secret, 0123456789abcdef0123456789abcde, set innkeeper.booking.secret",
         "innkeeper.booking.secret, development-secret-of-bookings-that-everybody-knows, set innkeeper.booking.secret",
+        "quarkus.http.proxy.proxy-address-forwarding, true, clients choose their own address: remove quarkus.http.proxy",
         "innkeeper.service-token.file, /no/such/file, set innkeeper.service-token.file to a readable file"
     })
     void what_everybody_knows_is_refused(String setting, String value, String remedy) {

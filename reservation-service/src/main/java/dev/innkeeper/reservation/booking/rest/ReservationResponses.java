@@ -5,7 +5,6 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.model.Reservation;
 import jakarta.ws.rs.core.HttpHeaders;
-import java.net.URI;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
@@ -27,8 +26,14 @@ public final class ReservationResponses {
     /** The answer to the request that made the reservation. */
     public static RestResponse<Reservation> created(Accepted accepted) {
         return answer(RestResponse.Status.CREATED, accepted)
-                .location(URI.create("/v1/reservations/"
-                        + accepted.booking().terms().confirmationNumber().value()))
+                // A path: location() would add a scheme and host, which are not the client's behind a proxy.
+                .header(
+                        HttpHeaders.LOCATION,
+                        "/v1/reservations/"
+                                + accepted.booking()
+                                        .terms()
+                                        .confirmationNumber()
+                                        .value())
                 .build();
     }
 

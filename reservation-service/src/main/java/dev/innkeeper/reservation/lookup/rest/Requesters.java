@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.lookup.rest;
 
+import dev.innkeeper.common.http.TrustedProxies;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.lookup.model.ClientAddress;
@@ -12,9 +13,7 @@ import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.net.SocketAddress;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Tells guests from staff on operations that are open to both. */
@@ -23,11 +22,17 @@ public class Requesters {
     private final CurrentIdentityAssociation identity;
     private final HotelScopes scopes;
     private final CurrentVertxRequest request;
+    private final TrustedProxies proxies;
 
-    Requesters(CurrentIdentityAssociation identity, HotelScopes scopes, CurrentVertxRequest request) {
-        this.request = request;
+    Requesters(
+            CurrentIdentityAssociation identity,
+            HotelScopes scopes,
+            CurrentVertxRequest request,
+            TrustedProxies proxies) {
         this.identity = identity;
         this.scopes = scopes;
+        this.request = request;
+        this.proxies = proxies;
     }
 
     /**
@@ -46,10 +51,9 @@ public class Requesters {
                                 client()));
     }
 
-    /** The client of the current request. A proxy may pass on something that is not an address. */
+    /** The client of the current request. */
     public ClientAddress client() {
-        SocketAddress remote = request.getCurrent().request().remoteAddress();
-        return ClientAddress.of(Objects.requireNonNullElseGet(remote.hostAddress(), remote::toString));
+        return ClientAddress.of(proxies.clientOf(request.getCurrent().request()));
     }
 
     private Requester staff(SecurityIdentity who) {

@@ -166,6 +166,22 @@ class GuestAccessTest {
     }
 
     @Test
+    void a_client_cannot_choose_the_address_under_which_it_is_counted() {
+        int before = failuresOf("203.0.113.20");
+        from("198.51.100.1, 203.0.113.20", UNKNOWN, "Smith");
+        from("198.51.100.2, 203.0.113.20", UNKNOWN, "Smith");
+        given().header("X-Forwarded-For", "198.51.100.3")
+                .header("X-Forwarded-For", "203.0.113.20, 127.0.0.1")
+                .header("Forwarded", "for=198.51.100.4")
+                .queryParam("lastName", "Smith")
+                .get("/v1/reservations/" + UNKNOWN);
+
+        assertThat(failuresOf("203.0.113.20")).isEqualTo(before + 3);
+        assertThat(List.of("198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"))
+                .allSatisfy(address -> assertThat(failuresOf(address)).isZero());
+    }
+
+    @Test
     void a_client_that_gives_no_address_is_one_too() {
         String number = booked();
 
@@ -239,6 +255,13 @@ class GuestAccessTest {
     /** A confirmation number that does not exist. */
     private static String number() {
         return UUID.randomUUID().toString().replace("-", "").substring(0, 13).toUpperCase(Locale.ROOT);
+    }
+
+    private int failuresOf(String client) {
+        return failures.latest(keys.lookupSubject("client", client), 100)
+                .await()
+                .atMost(Duration.ofSeconds(10))
+                .size();
     }
 
     private static Response ask(String number, String lastName) {
