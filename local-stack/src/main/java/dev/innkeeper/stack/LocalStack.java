@@ -129,6 +129,8 @@ public final class LocalStack implements AutoCloseable {
         settings.put("quarkus.http.port", Integer.toString(url.getPort()));
         settings.put("quarkus.cassandra.contact-points", database.addresses(home));
         settings.put("quarkus.cassandra.local-datacenter", home);
+        // On a laptop both of two data centres may write, to show what becomes of it.
+        settings.put("innkeeper.cql.writing-datacenter", home);
         settings.put(
                 "quarkus.rest-client." + service.other().artifact() + ".url",
                 plan.calledAt(service.other(), instance).toString());

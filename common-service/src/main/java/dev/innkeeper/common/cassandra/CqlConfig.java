@@ -29,6 +29,12 @@ public interface CqlConfig {
     @WithDefault("LOCAL_SERIAL")
     DefaultConsistencyLevel serialConsistency();
 
+    /**
+     * The only data centre whose services write. Required with LOCAL_SERIAL where the keyspace has copies in several,
+     * and the same in all instances.
+     */
+    Optional<String> writingDatacenter();
+
     /** How long a statement may take, all attempts together, before the client gets 503. */
     @WithDefault("2s")
     @DurationMin(millis = 1)

@@ -57,7 +57,9 @@ class DatabaseRolesTest {
                 "innkeeper_hotel | INSERT INTO hotel.claim_sweeps (slot, swept_until) VALUES (1, 0) IF NOT EXISTS",
                 "innkeeper_hotel | SELECT slot, swept_until FROM hotel.claim_sweeps",
                 "innkeeper_reservation | DELETE FROM reservation.booking_sweeps WHERE slot = 1",
-                "innkeeper_reservation | SELECT hotel_id FROM reservation.reservations_by_confirmation LIMIT 1"
+                "innkeeper_reservation | SELECT hotel_id FROM reservation.reservations_by_confirmation LIMIT 1",
+                "innkeeper_hotel | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'",
+                "innkeeper_reservation | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'"
             })
     void a_service_reads_and_writes_its_own_keyspace(String role, String statement) {
         try (CqlSession session = as(role)) {
