@@ -3,18 +3,27 @@ package dev.innkeeper.common.security;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.runtime.configuration.ConfigUtils;
+import io.smallrye.common.net.Inet;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
-/** Stops the start of a production profile with development secrets, or without the settings that verify callers. */
+/**
+ * Stops the start of a production profile with development secrets, or without the settings that verify callers, and of
+ * a development profile that others on the network could call.
+ */
 @Singleton
 public class ProductionChecks {
     private static final String LAPTOP = "laptop";
@@ -28,6 +37,9 @@ public class ProductionChecks {
     /** The framework takes the leftmost entry of X-Forwarded-For, which the client writes. */
     private static final String ADDRESS_FORWARDING = "quarkus.http.proxy.proxy-address-forwarding";
 
+    /** For containers, which must listen on more than the loopback address of their own. */
+    private static final String NETWORK_ALLOWED = "innkeeper.development.network-allowed";
+
     private final Config config;
 
     ProductionChecks(Config config) {
@@ -35,9 +47,20 @@ public class ProductionChecks {
     }
 
     void check(@Observes @Priority(1) StartupEvent start) {
-        if (isProduction(LaunchMode.current(), ConfigUtils.getProfiles())) {
+        LaunchMode mode = LaunchMode.current();
+        if (isProduction(mode, ConfigUtils.getProfiles())) {
             requireFitness();
+        } else if (mode != LaunchMode.TEST) {
+            requirePrivacy();
         }
+    }
+
+    /** Fails if others on the network could use the development key, which everybody knows. */
+    void requirePrivacy() {
+        require(
+                isLoopback(value("quarkus.http.host").orElse("")) || isTrue(NETWORK_ALLOWED),
+                "the development key is trusted, and others on the network could call this address: set quarkus.http.host to 127.0.0.1, or in a container whose port only you can reach "
+                        + NETWORK_ALLOWED + "=true");
     }
 
     static boolean isProduction(LaunchMode mode, List<String> profiles) {
@@ -47,8 +70,7 @@ public class ProductionChecks {
     /** Fails with the name of the setting, if one is missing or unsafe. */
     void requireFitness() {
         require(
-                config.getOptionalValue(ADDRESS_FORWARDING, Boolean.class).stream()
-                        .noneMatch(Boolean::booleanValue),
+                !isTrue(ADDRESS_FORWARDING),
                 "clients choose their own address: remove " + ADDRESS_FORWARDING
                         + " and set innkeeper.http.trusted-proxies to the addresses of your proxies instead");
         requireKeys();
@@ -69,6 +91,10 @@ public class ProductionChecks {
         require(
                 value(PUBLIC_KEY).filter(this::isDevelopmentKey).isEmpty(),
                 "the development key is trusted: set mp.jwt.verify.publickey.location to the JWKS address of the OpenID provider instead");
+        require(
+                value(KEY_LOCATION).filter(ProductionChecks::isUnencrypted).isEmpty(),
+                "others on the network could replace the keys that are trusted: set " + KEY_LOCATION
+                        + " to an https address");
         require(
                 value("smallrye.jwt.verify.secretkey").isEmpty()
                         && ALGORITHMS.stream().flatMap(this::values).noneMatch(name -> name.startsWith("HS")),
@@ -97,6 +123,10 @@ public class ProductionChecks {
                 "set innkeeper.booking.secret to 32 or more random characters, the same for all instances and for good");
     }
 
+    private boolean isTrue(String name) {
+        return config.getOptionalValue(name, Boolean.class).orElse(false);
+    }
+
     private Optional<String> value(String name) {
         return config.getOptionalValue(name, String.class).filter(text -> !text.isBlank());
     }
@@ -112,6 +142,23 @@ public class ProductionChecks {
         return value("innkeeper.development.public-key")
                 .filter(known -> key.replaceAll("\\s", "").contains(known))
                 .isPresent();
+    }
+
+    private static boolean isUnencrypted(String location) {
+        if (!location.strip().toLowerCase(Locale.ROOT).startsWith("http:")) {
+            return false;
+        }
+        try {
+            return !isLoopback(Objects.requireNonNullElse(new URI(location.strip()).getHost(), ""));
+        } catch (URISyntaxException notAnAddress) {
+            return true;
+        }
+    }
+
+    // Without asking DNS, which others may answer.
+    private static boolean isLoopback(String host) {
+        InetAddress address = Inet.parseInetAddress(host);
+        return address == null ? host.equals("localhost") : address.isLoopbackAddress();
     }
 
     private static boolean isSecret(String secret) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProductionChecksTest {
     private static final String SECRET = "0123456789abcdef0123456789abcdef";
@@ -82,6 +83,10 @@ class ProductionChecksTest {
         "innkeeper.cursor.secret, development-secret-of-cursors-that-everybody-knows, set innkeeper.cursor.secret",
         "innkeeper.booking.secret, 0123456789abcdef0123456789abcde, set innkeeper.booking.secret",
         "innkeeper.booking.secret, development-secret-of-bookings-that-everybody-knows, set innkeeper.booking.secret",
+        "mp.jwt.verify.publickey.location, http://id.example.com/certs, others on the network could replace the keys that are trusted: set mp.jwt.verify.publickey.location to an https",
+        "mp.jwt.verify.publickey.location, HTTP://10.0.0.1:8080/certs, others on the network could replace the keys",
+        "mp.jwt.verify.publickey.location, http://localhost.example.com/certs, others on the network could replace the keys",
+        "mp.jwt.verify.publickey.location, http://no address/certs, others on the network could replace the keys",
         "quarkus.http.proxy.proxy-address-forwarding, true, clients choose their own address: remove quarkus.http.proxy",
         "innkeeper.service-token.file, /no/such/file, set innkeeper.service-token.file to a readable file"
     })
@@ -89,6 +94,47 @@ class ProductionChecksTest {
         settings.put(setting, value);
 
         assertRefused(remedy);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://localhost:8080/certs",
+                "http://127.0.0.1:8080/certs",
+                "http://[::1]/certs",
+                "file:/run/secrets/issuer-key"
+            })
+    void keys_may_come_from_the_same_machine(String location) {
+        settings.put("mp.jwt.verify.publickey.location", location);
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "127.0.0.9", "localhost", "::1"})
+    void a_development_profile_serves_its_own_machine(String host) {
+        settings.put("quarkus.http.host", host);
+
+        assertThatCode(gate()::requirePrivacy).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.0.0.0", "::", "10.0.0.1", "hotel.example.com", " "})
+    void a_development_profile_does_not_serve_the_network(String host) {
+        settings.put("quarkus.http.host", host);
+
+        assertThatThrownBy(gate()::requirePrivacy)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("Not started: the development key is trusted, and others on the network")
+                .hasMessageContaining("set quarkus.http.host to 127.0.0.1");
+    }
+
+    @Test
+    void a_development_profile_in_a_container_may_be_allowed_to() {
+        settings.put("quarkus.http.host", "0.0.0.0");
+        settings.put("innkeeper.development.network-allowed", "true");
+
+        assertThatCode(gate()::requirePrivacy).doesNotThrowAnyException();
     }
 
     @Test
