@@ -98,7 +98,9 @@ class RealProxiesTest {
     @AfterEach
     void stop() throws InterruptedException {
         for (Process process : running) {
-            process.destroyForcibly().waitFor();
+            // Asked to end, and not killed, nginx ends its worker, too.
+            process.destroy();
+            process.waitFor();
         }
     }
 
