@@ -1,23 +1,25 @@
 package dev.innkeeper.booking;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.CompletedHere;
-import dev.innkeeper.booking.port.FinishedBookings;
-import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.reservation.RecoveryHandler;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -37,20 +39,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Both sides of the protocol on maps, in one process without faults but for those that a test asks for. */
 public final class InMemory {
-    public final Map<BookingId, Booking> rows = new HashMap<>();
-    public final Set<BookingId> fenced = new HashSet<>();
-    public final Map<RoomNumber, TreeMap<LocalDate, OwnedNight>> nights = new HashMap<>();
-    public final Map<BookingId, UUID> notes = new HashMap<>();
-    public final List<Journal.Due<BookingId>> bookingJournal = new ArrayList<>();
+    private static final Set<String> CONDITIONAL = Set.of("insert", "replace", "write");
+    private static final Set<String> OF_TABLES =
+            Set.of("insert", "replace", "write", "find", "settled", "nights", "settled nights");
+
+    public final Map<ConfirmationNumber, BookingRow> rows = new HashMap<>();
+    public final Map<RoomNumber, TreeMap<LocalDate, OwnedNight>> nights = new TreeMap<>();
+    public final List<Journal.Due<ConfirmationNumber>> bookingJournal = new ArrayList<>();
     public final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
-    public final CompletedHere<BookingId> bookingsDone = new CompletedHere<>();
-    public final CompletedHere<ClaimScope> claimsDone = new CompletedHere<>();
+    public final CompletedHere<ConfirmationNumber> bookingsDone = new CompletedHere<>();
+
+    /** The names of the calls of ports, in order. */
     public final List<String> calls = new ArrayList<>();
+
     public Instant now = Fixtures.NOW;
     public int pauses;
 
@@ -58,31 +64,50 @@ public final class InMemory {
     private final Map<String, Runnable> before = new HashMap<>();
 
     private final Map<String, List<RuntimeException>> failures = new HashMap<>();
-    private final Map<String, Integer> unknownThoughDone = new HashMap<>();
+    private final Set<String> unanswered = new HashSet<>();
+    private final Set<String> hidden = new HashSet<>();
 
     public InMemory onSale(RoomNumber room, Stay stay) {
-        stay.nights().forEach(night -> put(room, new OwnedNight(night, Owner.FREE, false, null)));
+        mark(room, stay, Owner.FREE);
         return this;
     }
 
+    /** Records {@code row}, which owns its nights. */
     public InMemory with(Booking row) {
-        rows.put(row.id(), row);
-        row.ownNights()
-                .forEach(night ->
-                        put(row.terms().roomNumber(), new OwnedNight(night, row.token(), true, Fixtures.NUMBER)));
+        rows.put(row.number(), row);
+        row.ownNights().forEach(night -> put(row.terms().roomNumber(), night, row.token()));
         return this;
-    }
-
-    public void put(RoomNumber room, OwnedNight night) {
-        nights.computeIfAbsent(room, key -> new TreeMap<>()).put(night.date(), night);
     }
 
     public void mark(RoomNumber room, Stay stay, Owner owner) {
-        stay.nights().forEach(night -> put(room, new OwnedNight(night, owner, false, Fixtures.NUMBER)));
+        stay.nights().forEach(night -> put(room, night, owner));
+    }
+
+    private void put(RoomNumber room, LocalDate night, Owner owner) {
+        nights.computeIfAbsent(room, key -> new TreeMap<>()).put(night, new OwnedNight(night, owner, now));
     }
 
     public List<Owner> owners(RoomNumber room, Stay stay) {
         return now(room, stay).stream().map(OwnedNight::owner).toList();
+    }
+
+    private List<OwnedNight> now(RoomNumber room, Stay stay) {
+        return List.copyOf(nights.getOrDefault(room, new TreeMap<>())
+                .subMap(stay.checkIn(), stay.checkOut())
+                .values());
+    }
+
+    /** The reservation of the fixtures. */
+    public Booking row() {
+        return (Booking) rows.get(Fixtures.NUMBER);
+    }
+
+    public long conditionalRounds() {
+        return calls.stream().filter(CONDITIONAL::contains).count();
+    }
+
+    public long tableOperations() {
+        return calls.stream().filter(OF_TABLES::contains).count();
     }
 
     public void beforeNext(String call, Runnable what) {
@@ -93,12 +118,18 @@ public final class InMemory {
         failures.computeIfAbsent(call, key -> new ArrayList<>()).addAll(List.of(with));
     }
 
+    /** The next such call takes effect and has an unknown outcome. */
     public void doNextWithoutAnAnswer(String call) {
-        unknownThoughDone.merge(call, 1, Integer::sum);
+        unanswered.add(call);
     }
 
-    public Booking row() {
-        return rows.get(Fixtures.id(1));
+    /** The next such write seems to be applied, but cells from the future hide it. */
+    public void hideNext(String call) {
+        hidden.add(call);
+    }
+
+    public static UnknownOutcomeException timeout() {
+        return new UnknownOutcomeException(new RuntimeException("timeout"));
     }
 
     private <T> Uni<T> call(String name, Supplier<T> effect) {
@@ -113,16 +144,14 @@ public final class InMemory {
                 return Uni.createFrom().failure(failing.remove(0));
             }
             T done = effect.get();
-            if (unknownThoughDone.merge(name, -1, Integer::sum) >= 0) {
-                return Uni.createFrom().failure(new UnknownOutcomeException(new RuntimeException("timeout")));
-            }
-            unknownThoughDone.put(name, 0);
-            return Uni.createFrom().item(done);
+            return unanswered.remove(name)
+                    ? Uni.createFrom().failure(timeout())
+                    : Uni.createFrom().item(done);
         });
     }
 
-    private <T> Uni<T> nested(String name, Uni<T> done) {
-        return call(name, () -> name).chain(() -> done);
+    private <T> Uni<T> nested(String name, Supplier<Uni<T>> inside) {
+        return call(name, () -> name).chain(called -> inside.get());
     }
 
     private Uni<Void> run(String name, Runnable effect) {
@@ -133,52 +162,37 @@ public final class InMemory {
                 .replaceWithVoid();
     }
 
-    private List<OwnedNight> now(RoomNumber room, Stay stay) {
-        return List.copyOf(nights.getOrDefault(room, new TreeMap<>())
-                .subMap(stay.checkIn(), stay.checkOut())
-                .values());
+    private boolean apply(String name, boolean asExpected, Runnable effect) {
+        if (asExpected && !hidden.remove(name)) {
+            effect.run();
+        }
+        return asExpected;
     }
 
     private final BookingTable bookings = new BookingTable() {
         @Override
-        public Uni<Optional<Booking>> insert(Booking booking) {
+        public Uni<BookingRow> insert(BookingRow row) {
             return call("insert", () -> {
-                if (!fenced.contains(booking.id())) {
-                    rows.putIfAbsent(booking.id(), booking);
-                }
-                return Optional.ofNullable(rows.get(booking.id()));
+                rows.putIfAbsent(row.number(), row);
+                return rows.get(row.number());
             });
         }
 
         @Override
         public Uni<Boolean> replace(Booking next, UUID expected) {
-            return call("replace", () -> {
-                boolean asExpected = rows.get(next.id()).revision().equals(expected);
-                if (asExpected) {
-                    rows.put(next.id(), next);
-                }
-                return asExpected;
-            });
+            return call(
+                    "replace",
+                    () -> apply("replace", row().revision().equals(expected), () -> rows.put(next.number(), next)));
         }
 
         @Override
-        public Uni<Optional<Booking>> find(BookingId id) {
-            return call("find", () -> Optional.ofNullable(rows.get(id)));
+        public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+            return call("find", () -> Optional.ofNullable(rows.get(number)));
         }
 
         @Override
-        public Uni<Optional<Booking>> settled(BookingId id) {
-            return call("settled", () -> Optional.ofNullable(rows.get(id)));
-        }
-
-        @Override
-        public Uni<Optional<Booking>> fence(BookingId id) {
-            return call("fence", () -> {
-                if (!rows.containsKey(id)) {
-                    fenced.add(id);
-                }
-                return Optional.ofNullable(rows.get(id));
-            });
+        public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
+            return call("settled", () -> Optional.ofNullable(rows.get(number)));
         }
     };
 
@@ -190,22 +204,21 @@ public final class InMemory {
 
         @Override
         public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
-            return call("settledNights", () -> now(scope.room(), scope.stay()));
+            return call("settled nights", () -> now(scope.room(), scope.stay()));
         }
 
         @Override
         public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
-            return call("write", () -> {
-                boolean asExpected = ofOneMonth.stream()
-                        .allMatch(write -> write.expected()
-                                .contains(nights.get(scope.room())
-                                        .get(write.night().date())
-                                        .owner()));
-                if (asExpected) {
-                    ofOneMonth.forEach(write -> put(scope.room(), write.night()));
-                }
-                return asExpected;
-            });
+            return call(
+                    "write",
+                    () -> apply(
+                            "write",
+                            ofOneMonth.stream()
+                                    .allMatch(write -> write.expected()
+                                            .contains(nights.get(scope.room())
+                                                    .get(write.date())
+                                                    .owner())),
+                            () -> ofOneMonth.forEach(write -> put(scope.room(), write.date(), write.owner()))));
         }
     };
 
@@ -222,6 +235,7 @@ public final class InMemory {
         }
     };
 
+    /** Only written. */
     private <T> Journal<T> journal(String name, List<Journal.Due<T>> entries, CompletedHere<T> done) {
         return new Journal<>() {
             @Override
@@ -236,99 +250,95 @@ public final class InMemory {
 
             @Override
             public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
-                return Uni.createFrom().item(List.of());
+                throw new UnsupportedOperationException();
             }
 
             @Override
             public Uni<Instant> sweptUntil(int slot) {
-                return Uni.createFrom().item(Instant.EPOCH);
+                throw new UnsupportedOperationException();
             }
 
             @Override
             public Uni<Void> sweptUntil(int slot, Instant until) {
-                return Uni.createFrom().voidItem();
+                throw new UnsupportedOperationException();
             }
         };
     }
 
-    private final HotelPort hotelPort = new HotelPort() {
+    /** For a given room that room; for a type the rooms that are available, in order. */
+    public Uni<List<StayTerms>> offers(ClaimRequest request, Predicate<Owner> available) {
+        RoomNumber given = request.roomNumber();
+        Stay stay = request.stay();
+        return call(
+                "offers",
+                () -> given != null
+                        ? List.of(Fixtures.room(given, stay))
+                        : nights.keySet().stream()
+                                .filter(room -> owners(room, stay).stream().allMatch(available))
+                                .map(room -> Fixtures.room(room, stay))
+                                .toList());
+    }
+
+    private final HotelPort hotel = new HotelPort() {
         @Override
-        public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return nested("claim", claims().claim(scope, token, number));
+        public Uni<ClaimAnswer> claim(ClaimRequest request) {
+            return nested("claim", () -> claims().claim(request, InMemory.this::offers));
         }
 
         @Override
-        public Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return nested("book", claims().book(scope, token, number));
-        }
-
-        @Override
-        public Uni<Void> release(ClaimScope scope, Owner token) {
-            return nested("release", claims().release(scope, token));
+        public Uni<Boolean> claim(ClaimScope scope, Owner token) {
+            return nested("claim", () -> claims().claim(scope, token));
         }
 
         @Override
         public Uni<Void> settle(ClaimScope scope) {
-            return nested("settle", settlement().settle(scope).replaceWithVoid());
+            return nested("settle", () -> resolution().settle(scope).replaceWithVoid());
         }
     };
 
-    private final GuestPort guests = new GuestPort() {
+    private final ReservationPort reservations = new ReservationPort() {
         @Override
-        public Uni<Void> announce(Booking booking) {
-            return run("announce", () -> {});
+        public Uni<Set<Owner>> kept(List<Owner> tokens) {
+            return nested("kept", () -> side().recovery().kept(tokens));
         }
 
         @Override
-        public Uni<Void> keep(Booking booking) {
-            return run("keep", () -> {});
-        }
-
-        @Override
-        public Uni<Void> forget(Booking booking) {
-            return run("forget", () -> {});
-        }
-    };
-
-    private final FinishedBookings finishedBookings = new FinishedBookings() {
-        @Override
-        public Uni<Void> note(Booking row) {
-            return run("note", () -> notes.put(row.id(), row.revision()));
-        }
-
-        @Override
-        public Uni<Boolean> includes(Booking row) {
-            return Uni.createFrom().item(() -> row.revision().equals(notes.get(row.id())));
+        public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+            return nested("resolve", () -> side().recovery().resolve(number, since));
         }
     };
 
     public BookingPorts bookingPorts() {
         return new BookingPorts(
                 bookings,
-                journal("bookingJournal", bookingJournal, bookingsDone),
-                hotelPort,
-                guests,
-                id -> run("refresh", () -> {}),
-                finishedBookings,
+                journal("booking journal", bookingJournal, bookingsDone),
+                hotel,
+                booking -> run("announce to guest", () -> {}),
+                row -> run("publish", () -> {}),
                 BookingListener.NOBODY,
                 timer,
                 Fixtures.TIMES);
     }
 
-    public NightPorts nightPorts() {
-        return nightPorts(id -> nested("resolve", new RecoveryHandler(bookingPorts()).resolve(id)));
+    /** A process of the reservation service that has just started. */
+    public BookingSide side() {
+        return new BookingSide(bookingPorts());
     }
 
-    public NightPorts nightPorts(Function<BookingId, Uni<ClaimVerdict>> resolve) {
+    public NightPorts nightPorts() {
         return new NightPorts(
-                table, journal("claimJournal", claimJournal, claimsDone), resolve::apply, timer, Fixtures.TIMES);
+                table,
+                journal("claim journal", claimJournal, new CompletedHere<>()),
+                reservations,
+                timer,
+                Fixtures.TIMES);
     }
 
     public ClaimHandler claims() {
         return new ClaimHandler(nightPorts());
     }
 
-    public ClaimResolution settlement() {
+    public ClaimResolution resolution() {
         return new ClaimResolution(nightPorts());
     }
 }

@@ -6,14 +6,16 @@ import java.security.SecureRandom;
 import java.util.Locale;
 
 /**
- * What a guest is given at booking: half of the key to the reservation, so it is random and cannot be guessed.
+ * What a guest is given at booking: half of the key to the reservation, so its bits look random and cannot be guessed.
  *
- * @param value 13 characters of Crockford's base32 (no I, L, O, U), 65 random bits; read aloud it is heard in any
+ * @param value 13 characters of Crockford's base32 (no I, L, O, U), 65 bits; read aloud it is heard in any
  *     case, with O for 0 and I or L for 1, and with hyphens between
  */
 public record ConfirmationNumber(@JsonValue String value) implements Comparable<ConfirmationNumber> {
     private static final String ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     private static final int LENGTH = 13;
+    private static final int DIGIT_BITS = 5;
+    private static final int DIGIT = (1 << DIGIT_BITS) - 1;
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ConfirmationNumber(String value) {
@@ -30,6 +32,31 @@ public record ConfirmationNumber(@JsonValue String value) implements Comparable<
             digits.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
         }
         return new ConfirmationNumber(digits.toString());
+    }
+
+    /** The number with these bits: the first 64 of them, and the {@code last}, which is 0 or 1. */
+    public static ConfirmationNumber ofBits(long first64, int last) {
+        StringBuilder digits = new StringBuilder(LENGTH);
+        for (int shift = Long.SIZE - DIGIT_BITS; shift >= 0; shift -= DIGIT_BITS) {
+            digits.append(ALPHABET.charAt((int) (first64 >>> shift) & DIGIT));
+        }
+        // Four bits are left over, and the last one completes their digit.
+        return new ConfirmationNumber(digits.append(ALPHABET.charAt((int) (first64 << 1) & DIGIT | last))
+                .toString());
+    }
+
+    /** All of its bits but the last. */
+    public long first64() {
+        long bits = 0;
+        for (int i = 0; i < LENGTH - 1; i++) {
+            bits = bits << DIGIT_BITS | ALPHABET.indexOf(value.charAt(i));
+        }
+        return bits << (DIGIT_BITS - 1) | ALPHABET.indexOf(value.charAt(LENGTH - 1)) >>> 1;
+    }
+
+    /** The last of its bits: 0 or 1. */
+    public int lastBit() {
+        return ALPHABET.indexOf(value.charAt(LENGTH - 1)) & 1;
     }
 
     private static boolean isAllowed(String value) {

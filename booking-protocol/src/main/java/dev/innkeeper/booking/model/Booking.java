@@ -1,11 +1,13 @@
 package dev.innkeeper.booking.model;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -19,147 +21,127 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking, from its first record on; once committed it is a reservation. Its row decides: nights, derived rows and
- * responses are completed or undone to match it. Only a conditional write that names the revision it replaces changes a
- * row, so each change below is decided on the current row.
+ * A reservation. Its row decides: nights, derived rows and responses are completed or undone to match it. Only a
+ * conditional write that names the revision it replaces changes a row, so each change below is decided on the current row.
  *
- * @param revision new with every change
- * @param attempt the current attempt to get a room, from {@value BookingId#FIRST_ATTEMPT}
+ * @param revision new with every change, and never used twice
+ * @param version how many times the row was written: 1 for a new reservation. The timestamp of the rows derived from it
+ * @param attempt the attempt that claimed the current nights, from {@value Owner#FIRST_ATTEMPT}
  * @param lastAttempt the highest attempt ever started; numbers are never reused
- * @param deadline until when recovery leaves a pending booking or change alone. Clocks decide only how soon
- *     interrupted work is cleaned up
  * @param change the stay change in progress; null when there is none
- * @param former earlier stays whose nights it has given up
+ * @param former earlier stays whose nights or derived rows may still be there
  * @param holdExpiresAt when the hold ends; null when the guest asked for none
  * @param leftOn the day on which the guest checked out; null before
- * @param refusal why it was given up; null when it was not
  * @param replies responses to requests that took effect, by idempotency key
  * @param fingerprint of the request that created it
- * @param newGuest whether the request also created the guest
+ * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
  * @param erasedNameKey the name under which derived rows still have to be erased; empty when none
  */
 public record Booking(
-        BookingId id,
         UUID revision,
-        BookingState state,
+        long version,
+        ReservationStatus status,
         int attempt,
         int lastAttempt,
-        Instant deadline,
         BookingTerms terms,
         @Nullable StayChange change,
         List<FormerStay> former,
         @Nullable Instant holdExpiresAt,
         @Nullable LocalDate leftOn,
-        @Nullable Refusal refusal,
         Map<String, RecordedReply> replies,
         Fingerprint fingerprint,
-        boolean newGuest,
+        @Nullable NewGuest newGuest,
         String erasedNameKey,
-        Instant createdAt) {
+        Instant createdAt)
+        implements BookingRow {
     public Booking {
         new Checks()
-                .range("attempt", attempt, BookingId.FIRST_ATTEMPT, BookingId.LAST_ATTEMPT)
-                .range("lastAttempt", lastAttempt, attempt, BookingId.LAST_ATTEMPT)
+                .range("attempt", attempt, Owner.FIRST_ATTEMPT, Owner.LAST_ATTEMPT)
+                .range("lastAttempt", lastAttempt, attempt, Owner.LAST_ATTEMPT)
                 .refuseIfAny();
         former = List.copyOf(former);
         replies = Map.copyOf(replies);
     }
 
-    /** A booking that nobody has recorded yet. */
-    public static Booking pending(
-            BookingId id,
-            Fingerprint fingerprint,
-            BookingTerms terms,
-            @Nullable Instant holdExpiresAt,
-            boolean newGuest,
-            Instant now,
-            Instant deadline) {
+    /** C: the reservation that {@code wanted} becomes in the room that the hotel has claimed. */
+    public static Booking committed(NewBooking wanted, StayTerms claimed) {
+        ReservationStatus status =
+                wanted.holdExpiresAt() == null ? ReservationStatus.CONFIRMED : ReservationStatus.HELD;
+        Fingerprint request = wanted.claim().fingerprint();
         return new Booking(
-                id,
                 UUID.randomUUID(),
-                BookingState.PENDING,
-                BookingId.FIRST_ATTEMPT,
-                BookingId.FIRST_ATTEMPT,
-                deadline,
-                terms,
+                1,
+                status,
+                Owner.FIRST_ATTEMPT,
+                Owner.FIRST_ATTEMPT,
+                wanted.terms(claimed),
                 null,
                 List.of(),
-                holdExpiresAt,
+                wanted.holdExpiresAt(),
                 null,
-                null,
-                Map.of(),
-                fingerprint,
-                newGuest,
+                Map.of(RequestKey.BOOKING, new RecordedReply(request, status, claimed, wanted.holdExpiresAt())),
+                request,
+                wanted.newGuest(),
                 "",
-                now);
+                wanted.createdAt());
     }
 
-    /** The token on the nights of its current attempt. */
+    @Override
+    public ConfirmationNumber number() {
+        return terms.confirmationNumber();
+    }
+
+    public HotelId hotelId() {
+        return terms.hotelId();
+    }
+
+    @Override
+    public boolean answers(Fingerprint request) {
+        return fingerprint.equals(request);
+    }
+
+    /** The token on the nights of its current stay. */
     public Owner token() {
-        return id.token(attempt);
+        return Owner.of(number(), fingerprint, terms.roomNumber(), attempt);
     }
 
-    /** The nights of its current attempt. */
+    /** The token on the nights that {@code some} change claims. */
+    public Owner token(StayChange some) {
+        return Owner.of(number(), fingerprint, some.wanted().roomNumber(), some.attempt());
+    }
+
+    /** The nights of its current stay. */
     public ClaimScope scope() {
         return scope(terms.agreed());
     }
 
     /** The nights of another stay of it. */
     public ClaimScope scope(StayTerms stay) {
-        return new ClaimScope(terms.hotelId(), id, stay.roomNumber(), stay.stay());
+        return new ClaimScope(terms.hotelId(), number(), stay.roomNumber(), stay.stay());
     }
 
     public boolean canBeginAnotherAttempt() {
-        return lastAttempt < BookingId.LAST_ATTEMPT;
+        return lastAttempt < Owner.LAST_ATTEMPT;
+    }
+
+    /** Whether no deadline can still change it: it holds nothing that expires, and has no change in progress. */
+    public boolean isAtRest() {
+        return status != ReservationStatus.HELD && change == null;
     }
 
     /**
-     * Whether no deadline can still change it: it is not pending, holds nothing that expires, and has no change in
-     * progress.
+     * The same content under a new revision, so that rows derived from it count as newer than the existing ones.
+     *
+     * @param least of the new version: hides rows that were written by hand, with the time as their timestamp
      */
-    public boolean isAtRest() {
-        return state != BookingState.PENDING && state != BookingState.HELD && change == null;
+    public Booking affirmed(long least) {
+        return changed(next -> next.version = Math.max(next.version, least));
     }
 
-    /** The same booking with its deadline moved to {@code until}, because another request drives it now. */
-    public Booking takenOver(Instant until) {
-        return changed(next -> next.deadline = until);
-    }
-
-    /** Still pending, for another room under a new attempt. */
-    public Booking tryingFor(StayTerms other) {
-        return changed(next -> {
-            next.attempt = lastAttempt + 1;
-            next.lastAttempt = lastAttempt + 1;
-            next.terms = terms.with(other);
-        });
-    }
-
-    /** C: the reservation that the guest asked for. */
-    public Booking committed() {
-        return changed(next -> {
-            next.state = holdExpiresAt == null ? BookingState.CONFIRMED : BookingState.HELD;
-            next.reply(RequestKey.BOOKING, fingerprint);
-        });
-    }
-
-    /** A: given up before it became a reservation. */
-    public Booking aborted(Refusal why) {
-        return changed(next -> {
-            next.state = BookingState.ABORTED;
-            next.refusal = why;
-        });
-    }
-
-    /** The same content under a new revision, so that rows derived from it count as newer than the existing ones. */
-    public Booking affirmed() {
-        return changed(next -> {});
-    }
-
-    /** The same booking in its {@code next} state. */
-    public Booking become(BookingState next, @Nullable RequestKey key) {
+    /** The same reservation with its {@code next} status. */
+    public Booking become(ReservationStatus next, @Nullable RequestKey key) {
         return changed(changed -> {
-            changed.state = next;
+            changed.status = next;
             changed.reply(key);
         });
     }
@@ -167,7 +149,7 @@ public record Booking(
     /** The guest has left: the nights before {@code day} remain, and at least the first one. */
     public Booking departed(LocalDate day, List<FormerStay> givenUp, StayTerms remaining, @Nullable RequestKey key) {
         return changed(next -> {
-            next.state = BookingState.CHECKED_OUT;
+            next.status = ReservationStatus.CHECKED_OUT;
             next.leftOn = day;
             next.terms = terms.with(remaining);
             next.former.addAll(givenUp);
@@ -179,9 +161,13 @@ public record Booking(
     public Booking wanting(StayTerms other, Instant until) {
         return changed(next -> {
             next.lastAttempt = lastAttempt + 1;
-            next.change = new StayChange(next.lastAttempt, other);
-            next.deadline = until;
+            next.change = new StayChange(next.lastAttempt, other, until);
         });
+    }
+
+    /** The same change with a later deadline, because another request drives it now. */
+    public Booking takenOver(StayChange underWay, Instant until) {
+        return changed(next -> next.change = new StayChange(underWay.attempt(), underWay.wanted(), until));
     }
 
     /** Drops the change in progress. */
@@ -199,6 +185,26 @@ public record Booking(
         });
     }
 
+    /** The same without its former stays, whose nights are known to be free and whose derived rows are gone. */
+    public Booking withoutFormer() {
+        return new Booking(
+                revision,
+                version,
+                status,
+                attempt,
+                lastAttempt,
+                terms,
+                change,
+                List.of(),
+                holdExpiresAt,
+                leftOn,
+                replies,
+                fingerprint,
+                newGuest,
+                erasedNameKey,
+                createdAt);
+    }
+
     /** Whether the stay of {@code some} attempt is, or was, the reservation's. */
     public boolean hasHad(int some) {
         return attempt == some || former.stream().anyMatch(stay -> stay.attempt() == some);
@@ -208,6 +214,7 @@ public record Booking(
     public Booking withoutPerson(String nameKey) {
         return changed(next -> {
             next.terms = terms.withoutPerson();
+            next.newGuest = null;
             next.erasedNameKey = nameKey;
         });
     }
@@ -221,35 +228,28 @@ public record Booking(
     public Stream<LocalDate> ownNights() {
         Stream<LocalDate> nights = terms.stay().nights();
         LocalDate left = leftOn;
-        if (state == BookingState.CHECKED_OUT && left != null) {
+        if (status == ReservationStatus.CHECKED_OUT && left != null) {
             return nights.filter(night -> night.isBefore(left));
         }
-        return state.isLive() ? nights : Stream.of();
+        return status.isLive() ? nights : Stream.of();
     }
 
-    /** Nights to release, with the attempt that claimed them. None of these attempts will ever own a night again. */
-    public List<FormerStay> freeable() {
-        List<FormerStay> freeable = new ArrayList<>(former);
-        if (!state.isLive() && state != BookingState.PENDING && state != BookingState.CHECKED_OUT) {
-            freeable.add(new FormerStay(attempt, terms.roomNumber(), terms.stay()));
+    /** Nights that it may still own and will never own again. */
+    public List<ClaimScope> freeable() {
+        List<ClaimScope> freeable = new ArrayList<>();
+        former.forEach(stay -> freeable.add(scope(stay)));
+        if (!status.isLive() && status != ReservationStatus.CHECKED_OUT) {
+            freeable.add(scope());
             StayChange dead = change;
             if (dead != null) {
-                freeable.add(new FormerStay(
-                        dead.attempt(),
-                        dead.wanted().roomNumber(),
-                        dead.wanted().stay()));
+                freeable.add(scope(dead.wanted()));
             }
         }
         return freeable;
     }
 
-    /** As {@link ClaimScope}. */
-    public ClaimScope scope(FormerStay stay) {
-        return new ClaimScope(terms.hotelId(), id, stay.roomNumber(), stay.stay());
-    }
-
-    public HotelId hotelId() {
-        return terms.hotelId();
+    private ClaimScope scope(FormerStay stay) {
+        return new ClaimScope(terms.hotelId(), number(), stay.roomNumber(), stay.stay());
     }
 
     private Booking changed(Consumer<Next> change) {
@@ -261,61 +261,55 @@ public record Booking(
     /** The next revision of a booking, in the making. */
     private static final class Next {
         private final Booking before;
-        private BookingState state;
+        private long version;
+        private ReservationStatus status;
         private int attempt;
         private int lastAttempt;
-        private Instant deadline;
         private BookingTerms terms;
         private @Nullable StayChange change;
         private final List<FormerStay> former;
         private @Nullable LocalDate leftOn;
-        private @Nullable Refusal refusal;
         private final Map<String, RecordedReply> replies;
+        private @Nullable NewGuest newGuest;
         private String erasedNameKey;
 
         Next(Booking before) {
             this.before = before;
-            state = before.state;
+            version = before.version + 1;
+            status = before.status;
             attempt = before.attempt;
             lastAttempt = before.lastAttempt;
-            deadline = before.deadline;
             terms = before.terms;
             change = before.change;
             former = new ArrayList<>(before.former);
             leftOn = before.leftOn;
-            refusal = before.refusal;
             replies = new HashMap<>(before.replies);
+            newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
         }
 
         /** Records the response to the current request, if it has a key; call it last. */
         void reply(@Nullable RequestKey key) {
             if (key != null) {
-                reply(key.key(), key.request());
+                replies.put(key.key(), new RecordedReply(key.request(), status, terms.agreed(), before.holdExpiresAt));
             }
-        }
-
-        void reply(String key, Fingerprint request) {
-            replies.put(key, new RecordedReply(request, state, terms.agreed(), before.holdExpiresAt));
         }
 
         Booking build() {
             return new Booking(
-                    before.id,
                     UUID.randomUUID(),
-                    state,
+                    version,
+                    status,
                     attempt,
                     lastAttempt,
-                    deadline,
                     terms,
                     change,
                     former,
                     before.holdExpiresAt,
                     leftOn,
-                    refusal,
                     replies,
                     before.fingerprint,
-                    before.newGuest,
+                    newGuest,
                     erasedNameKey,
                     before.createdAt);
         }

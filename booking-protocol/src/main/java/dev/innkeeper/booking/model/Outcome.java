@@ -1,5 +1,7 @@
 package dev.innkeeper.booking.model;
 
+import dev.innkeeper.booking.value.ReservationStatus;
+
 /** The result of a request about a booking. */
 public sealed interface Outcome {
 
@@ -11,20 +13,20 @@ public sealed interface Outcome {
      */
     record Accepted(Booking booking, RecordedReply reply) implements Outcome {}
 
-    /** The booking was abandoned, for good. */
+    /** The request will never become a reservation. */
     record Refused(Refusal refusal) implements Outcome {}
 
-    /** The room is not available for the stay. Nothing has changed. */
+    /** The room is not available for the new stay. Nothing has changed. */
     record RoomTaken() implements Outcome {}
 
-    /** The same request, or a change of stay, is in progress. */
+    /** A change of stay is in progress. */
     record UnderWay() implements Outcome {}
 
     /** The idempotency key was used with another request. */
     record KeyReused() implements Outcome {}
 
-    /** The state of the reservation does not allow the request. */
-    record WrongState(BookingState state) implements Outcome {}
+    /** The status of the reservation does not allow the request. */
+    record WrongState(ReservationStatus status) implements Outcome {}
 
     /** The reservation has changed since the revision that the client has seen. */
     record Changed() implements Outcome {}

@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.model;
 
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.ReservationStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RecordedReply(
         Fingerprint request,
-        BookingState state,
+        ReservationStatus status,
         StayTerms agreed,
         @Nullable Instant holdExpiresAt) {}

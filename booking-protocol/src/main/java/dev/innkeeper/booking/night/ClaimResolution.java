@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -35,38 +34,46 @@ public final class ClaimResolution {
     }
 
     /**
+     * The one token that all nights of the scope have; empty when they differ. If that token is {@linkplain
+     * ReservationPort#kept kept}, nothing is left to settle: the reservation owns all nights that its claim wanted.
+     */
+    public Uni<Optional<Owner>> onlyToken(ClaimScope scope) {
+        return table.nights(scope)
+                .map(nights -> nights.size() == scope.stay().length()
+                                && nights.get(0).owner().isOf(scope.number())
+                                && nights.stream()
+                                                .map(OwnedNight::owner)
+                                                .distinct()
+                                                .count()
+                                        == 1
+                        ? Optional.of(nights.get(0).owner())
+                        : Optional.empty());
+    }
+
+    /**
      * Settles the nights of the scope that have any token of its booking.
      *
      * @return when to try again; empty when all nights are settled
      */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return settle(scope, marked -> !seemsSettled(marked));
-    }
-
-    /** The same for the slow scan: it asks even when all of the nights are marked as booked. */
-    public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
-        return settle(scope, marked -> !marked.isEmpty());
-    }
-
-    private Uni<Optional<Instant>> settle(ClaimScope scope, Predicate<List<OwnedNight>> worthAsking) {
-        return retries.untilPresent(() -> attemptSettle(scope, worthAsking));
+        return retries.untilPresent(() -> attemptSettle(scope));
     }
 
     // Empty after a write: another read must show that the nights are right.
-    private Uni<Optional<Optional<Instant>>> attemptSettle(ClaimScope scope, Predicate<List<OwnedNight>> worthAsking) {
+    private Uni<Optional<Optional<Instant>>> attemptSettle(ClaimScope scope) {
         return table.settledNights(scope)
                 .map(nights -> nights.stream()
-                        .filter(night -> night.owner().isOf(scope.booking()))
+                        .filter(night -> night.owner().isOf(scope.number()))
                         .toList())
-                .chain(marked -> worthAsking.test(marked)
-                        ? reservations.resolve(scope.booking()).chain(verdict -> act(scope, marked, verdict))
-                        : Uni.createFrom().item(Optional.of(Optional.empty())));
+                .chain(marked -> marked.isEmpty()
+                        ? Uni.createFrom().item(Optional.of(Optional.empty()))
+                        : reservations
+                                .resolve(scope.number(), latest(marked))
+                                .chain(verdict -> act(scope, marked, verdict)));
     }
 
-    // Booked nights are those of a commit. Were they all of one attempt and it is over, its own journal entry says so.
-    private static boolean seemsSettled(List<OwnedNight> marked) {
-        return marked.stream().allMatch(OwnedNight::booked)
-                && marked.stream().map(OwnedNight::owner).distinct().count() <= 1;
+    private static Instant latest(List<OwnedNight> marked) {
+        return marked.stream().map(OwnedNight::since).max(Instant::compareTo).orElseThrow();
     }
 
     private Uni<Optional<Optional<Instant>>> act(ClaimScope scope, List<OwnedNight> marked, ClaimVerdict verdict) {
@@ -77,18 +84,10 @@ public final class ClaimResolution {
                 : nightWriter.attempt(scope, wrong).replaceWith(Optional.empty());
     }
 
-    private static Stream<Write> wrong(ClaimScope scope, OwnedNight night, ClaimVerdict claimVerdict) {
-        OwnedNight right = right(scope, night, claimVerdict);
-        return right.equals(night) ? Stream.of() : Stream.of(new Write(right, Set.of(night.owner())));
-    }
-
-    private static OwnedNight right(ClaimScope scope, OwnedNight night, ClaimVerdict claimVerdict) {
-        Owner owner = claimVerdict.owner(scope.room(), night.date(), night.owner());
-        if (owner.equals(Owner.FREE)) {
-            return night.freed();
-        }
-        boolean booked = claimVerdict.booked() && claimVerdict.holds(owner);
-        return new OwnedNight(
-                night.date(), owner, booked || (night.booked() && owner.equals(night.owner())), night.number());
+    private static Stream<Write> wrong(ClaimScope scope, OwnedNight night, ClaimVerdict verdict) {
+        Owner right = verdict.owner(scope.room(), night.date(), night.owner());
+        return right.equals(night.owner())
+                ? Stream.of()
+                : Stream.of(new Write(night.date(), right, Set.of(night.owner())));
     }
 }

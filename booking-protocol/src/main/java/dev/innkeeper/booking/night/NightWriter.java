@@ -25,35 +25,42 @@ final class NightWriter {
         this.retries = retries;
     }
 
-    /** The writes of each month, in order. */
-    static List<List<Write>> byMonth(Collection<Write> writes) {
+    private static List<List<Write>> byMonth(Collection<Write> writes) {
         Map<YearMonth, List<Write>> months = writes.stream()
                 .collect(Collectors.groupingBy(
-                        write -> YearMonth.from(write.night().date()), TreeMap::new, Collectors.toList()));
+                        write -> YearMonth.from(write.date()), TreeMap::new, Collectors.toList()));
         return new ArrayList<>(months.values());
     }
 
     /**
-     * Writes one month. After an unknown outcome it runs the same statement again, whose condition also accepts its own
-     * result.
+     * Writes all months until one is refused. After an unknown outcome it runs the same statement again, whose condition
+     * also accepts its own result.
+     *
+     * @return whether all were written
      */
-    Uni<Boolean> repeatable(ClaimScope scope, List<Write> month) {
-        return retries.untilKnown(() -> table.write(scope, month), UnknownOutcomeException.class::isInstance);
+    Uni<Boolean> take(ClaimScope scope, List<Write> writes) {
+        return take(scope, byMonth(writes), 0);
     }
 
-    /**
-     * Writes all months. Some may be refused or have an unknown outcome.
-     *
-     * @return whether all were written; if not, read the nights to find out
-     */
-    Uni<Boolean> attempt(ClaimScope scope, List<Write> writes) {
+    private Uni<Boolean> take(ClaimScope scope, List<List<Write>> months, int next) {
+        return next == months.size()
+                ? Uni.createFrom().item(true)
+                : retries.untilKnown(
+                                () -> table.write(scope, months.get(next)), UnknownOutcomeException.class::isInstance)
+                        .chain(taken -> taken
+                                ? take(scope, months, next + 1)
+                                : Uni.createFrom().item(false));
+    }
+
+    /** Writes all months. Some may be refused or have an unknown outcome: read the nights to find out. */
+    Uni<Void> attempt(ClaimScope scope, List<Write> writes) {
         return Multi.createFrom()
                 .iterable(byMonth(writes))
                 .onItem()
                 .transformToUniAndConcatenate(month -> table.write(scope, month)
                         .onFailure(UnknownOutcomeException.class)
                         .recoverWithItem(false))
-                .collect()
-                .with(Collectors.reducing(true, Boolean::logicalAnd));
+                .onItem()
+                .ignoreAsUni();
     }
 }

@@ -1,7 +1,8 @@
 package dev.innkeeper.booking.port;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,25 +14,18 @@ import java.util.UUID;
 public interface BookingTable {
 
     /**
-     * T: records {@code booking} unless its id is on record. One conditional round.
+     * C: records {@code row} unless there is one with its number. One conditional round.
      *
-     * @return what is on record afterwards; empty when the id is fenced
+     * @return the row that is on record afterwards
      */
-    Uni<Optional<Booking>> insert(Booking booking);
+    Uni<BookingRow> insert(BookingRow row);
 
     /** Replaces the row at revision {@code expected}; false when it is at another revision. One conditional round. */
     Uni<Boolean> replace(Booking next, UUID expected);
 
-    /** The booking as of the last completed write; empty when there is none, or the id is fenced. */
-    Uni<Optional<Booking>> find(BookingId id);
+    /** The row as of the last completed write; empty when there is none. */
+    Uni<Optional<BookingRow>> find(ConfirmationNumber number);
 
     /** The same, but every write in progress is completed first: the result includes it, or it will never be applied. */
-    Uni<Optional<Booking>> settled(BookingId id);
-
-    /**
-     * Makes sure that an id without a booking will never get one.
-     *
-     * @return the booking that exists after all; empty when the id is fenced now
-     */
-    Uni<Optional<Booking>> fence(BookingId id);
+    Uni<Optional<BookingRow>> settled(ConfirmationNumber number);
 }

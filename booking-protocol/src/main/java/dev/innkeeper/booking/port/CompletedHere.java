@@ -1,10 +1,8 @@
 package dev.innkeeper.booking.port;
 
 import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.value.Owner;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -23,28 +21,12 @@ public final class CompletedHere<T> {
     /** How long after its due time an entry is remembered; a sweeper that is further behind checks it. */
     public static final Duration REMEMBERED = Duration.ofSeconds(30);
 
-    private final Map<Owner, Due<T>> begun = new ConcurrentHashMap<>();
     private final Set<Due<T>> done = ConcurrentHashMap.newKeySet();
 
     /** The work that {@code entry} announced is complete, and no message of it is in flight. */
     public void add(Due<T> entry) {
         if (done.size() < MOST_REMEMBERED) {
             done.add(entry);
-        }
-    }
-
-    /** {@code attempt} did the work that {@code entry} announced; the other service decides on its result. */
-    public void begin(Owner attempt, Due<T> entry) {
-        if (begun.size() < MOST_REMEMBERED) {
-            begun.put(attempt, entry);
-        }
-    }
-
-    /** The work that {@code attempt} began with {@code entry} is complete; ignored when it was not begun here. */
-    public void end(Owner attempt, T entry) {
-        Due<T> announced = begun.remove(attempt);
-        if (announced != null && announced.entry().equals(entry)) {
-            add(announced);
         }
     }
 
@@ -56,6 +38,5 @@ public final class CompletedHere<T> {
     public void forget(Instant now) {
         Instant before = now.minus(REMEMBERED);
         done.removeIf(entry -> entry.at().isBefore(before));
-        begun.values().removeIf(entry -> entry.at().isBefore(before));
     }
 }

@@ -1,15 +1,15 @@
 package dev.innkeeper.booking.port;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.model.Booking;
 import io.smallrye.mutiny.Uni;
 
-/** P: the rows derived from a booking. */
+/** P: the rows derived from a booking, the guest who was created with it among them. */
+@FunctionalInterface
 public interface DerivedRowPort {
 
     /**
-     * Writes all of them from the booking's row, read at a quorum: at least as new as what the caller wrote or read. The
-     * row need not be settled, because a request whose write is in flight has a journal entry and refreshes the rows too.
-     * May be repeated, and may come late.
+     * Writes all of them with the row's version as their timestamp. So it may be repeated, may come late, and two versions
+     * may arrive in any order.
      */
-    Uni<Void> refresh(BookingId id);
+    Uni<Void> publish(Booking row);
 }

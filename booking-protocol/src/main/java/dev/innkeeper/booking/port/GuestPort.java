@@ -1,17 +1,15 @@
 package dev.innkeeper.booking.port;
 
-import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.NewBooking;
 import io.smallrye.mutiny.Uni;
 
-/** The guests of bookings. Each call may be repeated. */
+/** The guests of bookings. */
+@FunctionalInterface
 public interface GuestPort {
 
-    /** Links the booking to its guest before it is recorded, so that erasing the guest finds it. */
-    Uni<Void> announce(Booking booking);
-
-    /** Stores the guest who was created with a booking, before the booking commits. */
-    Uni<Void> keep(Booking booking);
-
-    /** Removes the guest who was created with a booking that was given up. */
-    Uni<Void> forget(Booking booking);
+    /**
+     * Links a booking to a guest who exists before it is recorded, so that erasing the guest finds it. May be repeated; the
+     * booking need not come about.
+     */
+    Uni<Void> announce(NewBooking booking);
 }

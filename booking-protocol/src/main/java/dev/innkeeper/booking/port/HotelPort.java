@@ -1,8 +1,9 @@
 package dev.innkeeper.booking.port;
 
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 
 /**
@@ -10,15 +11,12 @@ import io.smallrye.mutiny.Uni;
  */
 public interface HotelPort {
 
-    /** H: false when a night is not available; some of the others may be claimed then. */
-    Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number);
+    /** H for a booking: chooses a room, prices the stay and claims its nights. */
+    Uni<ClaimAnswer> claim(ClaimRequest request);
 
-    /** M: marks the nights of {@code token} as booked. */
-    Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number);
+    /** H for a change of stay: false when a night is not available; some of the others may be claimed then. */
+    Uni<Boolean> claim(ClaimScope scope, Owner token);
 
-    /** R: releases the nights of {@code token}, which will never own a night again. */
-    Uni<Void> release(ClaimScope scope, Owner token);
-
-    /** Makes the nights agree with the booking, which the hotel asks for. */
+    /** R: makes the nights agree with the booking's row, which the hotel asks for. */
     Uni<Void> settle(ClaimScope scope);
 }

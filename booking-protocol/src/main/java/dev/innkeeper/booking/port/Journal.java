@@ -1,6 +1,6 @@
 package dev.innkeeper.booking.port;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +24,8 @@ public interface Journal<T> {
     /** The time to live of an entry. */
     Duration KEPT = Duration.ofDays(10);
 
-    /** The slot of a booking. The hash of a UUID is the same in every Java version. */
-    static int slotOf(BookingId booking) {
+    /** The slot of a booking. The hash of a string is the same in every Java version. */
+    static int slotOf(ConfirmationNumber booking) {
         return Math.floorMod(booking.value().hashCode(), SLOTS);
     }
 

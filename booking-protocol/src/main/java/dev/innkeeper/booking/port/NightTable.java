@@ -4,6 +4,7 @@ import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
 import io.smallrye.mutiny.Uni;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 
@@ -11,11 +12,11 @@ import java.util.Set;
 public interface NightTable {
 
     /**
-     * The new content of a night.
+     * The new owner of a night.
      *
      * @param expected the owners that the write accepts; a missing night has no owner
      */
-    record Write(OwnedNight night, Set<Owner> expected) {
+    record Write(LocalDate date, Owner owner, Set<Owner> expected) {
         public Write {
             expected = Set.copyOf(expected);
         }

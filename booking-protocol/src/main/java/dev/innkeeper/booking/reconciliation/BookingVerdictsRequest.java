@@ -1,21 +1,21 @@
 package dev.innkeeper.booking.reconciliation;
 
 import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.ConfirmationNumber;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A question for the verdicts of bookings.
  *
  * @param settled whether to wait for writes in progress; false when left out
- * @param bookings at most {@value #MOST} ids
+ * @param bookings at most {@value #MOST} numbers
  */
-public record BookingVerdictsRequest(@Nullable Boolean settled, List<UUID> bookings) {
+public record BookingVerdictsRequest(@Nullable Boolean settled, List<ConfirmationNumber> bookings) {
     public static final int MOST = 100;
 
-    public BookingVerdictsRequest(@Nullable Boolean settled, @Nullable List<UUID> bookings) {
+    public BookingVerdictsRequest(@Nullable Boolean settled, @Nullable List<ConfirmationNumber> bookings) {
         new Checks()
                 .present("bookings", bookings)
                 .atMost("bookings", bookings, MOST)

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,7 +29,7 @@ public final class Sweeper<T> {
     private static final int ENTRIES = 64;
 
     /** The number of entries of a slot to process in parallel: one that waits for a dead node waits for seconds. */
-    private static final int AT_ONCE = 4;
+    public static final int AT_ONCE = 4;
 
     /**
      * How far before the stored position a sweep starts, so that entries that arrive late by less than this are not missed.
@@ -42,18 +43,54 @@ public final class Sweeper<T> {
     /** The number of finished entries of a slot to remember; others are only processed again. */
     private static final int MOST_REMEMBERED = 4_096;
 
+    /**
+     * Completes the work of entries.
+     *
+     * @param <T> an entry
+     */
+    @FunctionalInterface
+    public interface Work<T> {
+
+        /**
+         * Completes all of these.
+         *
+         * @return for each entry that did not fail when to try again; empty when it needs no more work
+         */
+        Uni<Map<T, Optional<Instant>>> finish(List<T> entries);
+
+        /** Completes entries one by one, {@code atOnce} of them in parallel. */
+        static <T> Work<T> each(int atOnce, Function<T, Uni<Optional<Instant>>> finish) {
+            return entries -> Multi.createFrom()
+                    .iterable(entries)
+                    .onItem()
+                    .transformToUni(entry -> finish.apply(entry)
+                            .map(again -> Map.entry(entry, again))
+                            .onFailure()
+                            .recoverWithNull())
+                    .merge(atOnce)
+                    .collect()
+                    .asMap(Map.Entry::getKey, Map.Entry::getValue);
+        }
+    }
+
     private final Journal<T> journal;
-    private final Function<T, Uni<Optional<Instant>>> finish;
+    private final Work<T> work;
     private final Timer timer;
+    private final Map<Integer, Instant> ownPositions = new ConcurrentHashMap<>();
+    private final AtomicLong futurePositions = new AtomicLong();
     private final List<Set<Due<T>>> finished = Stream.<Set<Due<T>>>generate(ConcurrentHashMap::newKeySet)
             .limit(Journal.SLOTS)
             .toList();
 
-    /** {@code finish} completes the work of an entry and returns when to try again, if needed. */
-    public Sweeper(Journal<T> journal, Function<T, Uni<Optional<Instant>>> finish, Timer timer) {
+    public Sweeper(Journal<T> journal, Work<T> work, Timer timer) {
         this.journal = journal;
-        this.finish = finish;
+        this.work = work;
         this.timer = timer;
+    }
+
+    /** How often a stored position was in the future, because the clock of another sweeper is or was wrong. */
+    public long futurePositions() {
+        return futurePositions.get();
     }
 
     /**
@@ -76,12 +113,25 @@ public final class Sweeper<T> {
 
     private Uni<Integer> sweep(int slot) {
         Instant now = timer.now();
-        return journal.sweptUntil(slot).chain(swept -> {
+        return journal.sweptUntil(slot).chain(stored -> {
+            Instant swept = credible(slot, stored, now);
             Instant oldest = now.minus(Journal.KEPT);
             Instant from = swept.isAfter(oldest) ? swept.minus(OVERLAP) : oldest;
             forget(slot, from);
-            return sweep(slot, spans(from, now));
+            return sweep(slot, spans(from, now)).invoke(() -> ownPositions.put(slot, now));
         });
+    }
+
+    // Nobody knows what a sweeper with a fast clock has passed over since it was right: begin where this one stopped,
+    // or
+    // read everything if this is the one whose clock was fast.
+    private Instant credible(int slot, Instant stored, Instant now) {
+        if (!stored.isAfter(now.plus(OVERLAP))) {
+            return stored;
+        }
+        futurePositions.incrementAndGet();
+        Instant own = ownPositions.getOrDefault(slot, Instant.EPOCH);
+        return own.isAfter(now) ? Instant.EPOCH : own;
     }
 
     /** The part of one bucket to read. */
@@ -163,36 +213,32 @@ public final class Sweeper<T> {
                 .filter(due ->
                         !finished.get(slot).contains(due) && !journal.done().includes(due))
                 .collect(Collectors.groupingBy(Due::entry, LinkedHashMap::new, Collectors.toList()));
-        return Multi.createFrom()
-                .iterable(different.entrySet())
-                .onItem()
-                .transformToUni(due -> finish(due.getKey())
-                        .invoke(over -> {
-                            if (over) {
-                                remember(slot, due.getValue());
-                            }
-                        })
-                        .replaceWithVoid())
-                .merge(AT_ONCE)
-                .onItem()
-                .ignoreAsUni();
+        return different.isEmpty()
+                ? Uni.createFrom().voidItem()
+                : work.finish(List.copyOf(different.keySet()))
+                        .onFailure()
+                        .recoverWithItem(Map.of())
+                        .chain(done -> Multi.createFrom()
+                                .iterable(different.entrySet())
+                                .onItem()
+                                .transformToUni(due -> finished(slot, due.getKey(), due.getValue(), done))
+                                .merge(AT_ONCE)
+                                .onItem()
+                                .ignoreAsUni());
     }
 
-    /**
-     * Whether the entry has no pending work. One that cannot be completed is written again, so that it does not hold up the
-     * entries behind it.
-     */
-    private Uni<Boolean> finish(T entry) {
-        return finish.apply(entry)
-                .onFailure()
-                .recoverWithItem(() -> Optional.of(later()))
-                .chain(again -> again.map(at -> journal.write(entry, at).replaceWith(false))
-                        .orElseGet(() -> Uni.createFrom().item(true)));
+    // An entry that cannot be completed is written again, so that it does not hold up the entries behind it. Another
+    // clock may have said when; in the past of this one, no sweep would read it.
+    private Uni<Void> finished(int slot, T entry, List<Due<T>> due, Map<T, Optional<Instant>> done) {
+        return done.getOrDefault(entry, Optional.of(later()))
+                .map(again -> journal.write(entry, latest(again, timer.now())))
+                .orElseGet(() -> Uni.createFrom().voidItem())
+                .invoke(() -> remember(slot, due));
     }
 
     // The next sweep reads the last entries of this one again. Work that starts later has an entry that is due later,
-    // so a
-    // finished entry need not be processed again.
+    // so
+    // an entry that is finished, or was written again, need not be processed again.
     private void remember(int slot, List<Due<T>> over) {
         if (finished.get(slot).size() < MOST_REMEMBERED) {
             finished.get(slot).addAll(over);
@@ -206,6 +252,10 @@ public final class Sweeper<T> {
     private Instant later() {
         long mark = AFTER_A_FAILURE.toMillis();
         return Instant.ofEpochMilli((timer.now().toEpochMilli() / mark + 2) * mark);
+    }
+
+    private static Instant latest(Instant a, Instant b) {
+        return a.isBefore(b) ? b : a;
     }
 
     private static Instant earlier(Instant a, Instant b) {

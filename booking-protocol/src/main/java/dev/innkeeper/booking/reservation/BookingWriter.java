@@ -1,8 +1,10 @@
 package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.retry.Attempt;
@@ -42,13 +44,13 @@ final class BookingWriter {
         return new Step.Answer<>(answer);
     }
 
-    /** T: inserts {@code booking} and returns the row with its id afterwards; empty when the id is fenced. */
-    Uni<Optional<Booking>> enter(Booking booking) {
+    /** C: inserts {@code row} and returns the row with its number afterwards. */
+    Uni<BookingRow> insert(BookingRow row) {
+        Uni<Void> seen = row instanceof Booking booking
+                ? bookingListener.see(null, booking)
+                : Uni.createFrom().voidItem();
         // A second insert finds what the first one has written.
-        return bookingListener
-                .see(null, booking)
-                .chain(() ->
-                        retries.untilKnown(() -> table.insert(booking), UnknownOutcomeException.class::isInstance));
+        return seen.chain(() -> retries.untilKnown(() -> table.insert(row), UnknownOutcomeException.class::isInstance));
     }
 
     /** Applies {@code rule}, starting from {@code seen}, which may be out of date. */
@@ -69,17 +71,35 @@ final class BookingWriter {
                 .chain(() -> table.replace(next, row.revision()))
                 .onFailure(UnknownOutcomeException.class)
                 .recoverWithItem(false)
-                .chain(written -> written
-                        ? Uni.createFrom().item(Attempt.done(write.answer().apply(next)))
-                        : settle(write));
+                .chain(written -> written ? confirm(write) : settle(write));
+    }
+
+    // The answer of a conditional write counts only once a read shows it: no clock decides who owns a night.
+    private <T> Uni<Attempt<Booking, T>> confirm(Step.Write<T> write) {
+        Booking next = write.next();
+        return table.find(next.number()).map(found -> compare(write, booking(found)));
+    }
+
+    private static <T> Attempt<Booking, T> compare(Step.Write<T> write, Booking now) {
+        if (now.version() < write.next().version()) {
+            throw new HiddenWriteException("the row of a booking of hotel " + now.hotelId());
+        }
+        return now.revision().equals(write.next().revision())
+                ? Attempt.done(write.answer().apply(now))
+                : Attempt.lost(now);
     }
 
     private <T> Uni<Attempt<Booking, T>> settle(Step.Write<T> write) {
         Booking next = write.next();
-        return table.settled(next.id())
-                .map(found -> found.orElseThrow(() -> new IllegalStateException("The row of a booking is gone")))
+        return table.settled(next.number())
+                .map(BookingWriter::booking)
                 .map(now -> now.revision().equals(next.revision())
                         ? Attempt.done(write.answer().apply(now))
                         : Attempt.lost(now));
+    }
+
+    private static Booking booking(Optional<BookingRow> found) {
+        return (Booking) found.filter(Booking.class::isInstance)
+                .orElseThrow(() -> new IllegalStateException("The row of a booking is gone"));
     }
 }

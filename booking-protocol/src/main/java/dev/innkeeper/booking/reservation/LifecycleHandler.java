@@ -1,7 +1,6 @@
 package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.Outcome;
@@ -15,11 +14,11 @@ import dev.innkeeper.booking.model.RecordedReply;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Journal.Due;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -36,23 +35,23 @@ import org.jspecify.annotations.Nullable;
  * the row, by one conditional write that decides; derived rows; then the release of nights that it no longer owns. A night
  * is never released before the row says so.
  *
- * <p>Conditional rounds: one for the row, and one for each month of nights that are released or marked as booked.
+ * <p>Conditional rounds: one for the row, and one for each month of nights that are released.
  */
 public final class LifecycleHandler {
     private final RecoveryHandler recoveryHandler;
     private final BookingWriter bookingWriter;
     private final BookingTable table;
-    private final Journal<BookingId> journal;
+    private final Journal<ConfirmationNumber> journal;
     private final PostCommit postCommit;
     private final Timer timer;
     private final BookingTimes times;
 
-    public LifecycleHandler(BookingPorts ports) {
-        recoveryHandler = new RecoveryHandler(ports);
+    LifecycleHandler(BookingPorts ports, RecoveryHandler recoveryHandler, PostCommit postCommit) {
+        this.recoveryHandler = recoveryHandler;
         bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
         table = ports.bookings();
         journal = ports.journal();
-        postCommit = new PostCommit(ports);
+        this.postCommit = postCommit;
         timer = ports.timer();
         times = ports.times();
     }
@@ -64,58 +63,58 @@ public final class LifecycleHandler {
      * @param seen the revision that the client has seen; null to accept any
      */
     public record Request(
-            BookingId booking,
+            ConfirmationNumber number,
             @Nullable RequestKey key,
             @Nullable UUID seen) {}
 
     /** The guest confirms the hold. */
     public Uni<Outcome> confirm(Request request) {
-        return move(request, BookingState.CONFIRMED);
+        return move(request, ReservationStatus.CONFIRMED);
     }
 
     /** Cancels: all nights go back on sale. */
     public Uni<Outcome> cancel(Request request) {
-        return move(request, BookingState.CANCELLED);
+        return move(request, ReservationStatus.CANCELLED);
     }
 
     /** The guest has arrived. */
     public Uni<Outcome> checkIn(Request request) {
-        return move(request, BookingState.CHECKED_IN);
+        return move(request, ReservationStatus.CHECKED_IN);
     }
 
     /** The guest did not arrive: all nights go back on sale. */
     public Uni<Outcome> noShow(Request request) {
-        return move(request, BookingState.NO_SHOW);
+        return move(request, ReservationStatus.NO_SHOW);
     }
 
     /** The guest leaves on {@code today}: the nights from that day on go back on sale. */
     public Uni<Outcome> checkOut(Request request, LocalDate today) {
-        return change(request, BookingState.CHECKED_OUT, row -> departing(row, today, request.key()));
+        return change(request, ReservationStatus.CHECKED_OUT, row -> departing(row, today, request.key()));
     }
 
-    private Uni<Outcome> move(Request request, BookingState next) {
+    private Uni<Outcome> move(Request request, ReservationStatus next) {
         return change(request, next, row -> row.become(next, request.key()));
     }
 
-    private Uni<Outcome> change(Request request, BookingState next, Function<Booking, Booking> change) {
-        return table.find(request.booking())
-                .chain(found -> found.isEmpty()
-                        ? Uni.createFrom().item(new Unknown())
-                        : refusal(found.get(), request, next)
+    private Uni<Outcome> change(Request request, ReservationStatus next, Function<Booking, Booking> change) {
+        return table.find(request.number())
+                .chain(found -> found.isPresent() && found.get() instanceof Booking row
+                        ? refusal(row, request, next)
                                 .map(refused -> settledRefusal(refused, request, next, change))
-                                .orElseGet(() -> decide(found.get(), request, next, change)));
+                                .orElseGet(() -> decide(row, request, next, change))
+                        : Uni.createFrom().item(new Unknown()));
     }
 
     // The refusal may be based on an old row or an expired deadline: decide again on the settled row.
     private Uni<Outcome> settledRefusal(
-            Outcome refused, Request request, BookingState next, Function<Booking, Booking> change) {
+            Outcome refused, Request request, ReservationStatus next, Function<Booking, Booking> change) {
         if (refused instanceof Accepted accepted) {
             return completeAfterRefusal(accepted.booking(), refused);
         }
         if (refused instanceof KeyReused) {
             return Uni.createFrom().item(refused);
         }
-        return recoveryHandler.decided(request.booking()).chain(row -> {
+        return recoveryHandler.current(request.number()).chain(row -> {
             Optional<Outcome> still = refusal(row.orElseThrow(), request, next);
             return still.map(outcome -> completeAfterRefusal(row.get(), outcome))
                     .orElseGet(() -> decide(row.get(), request, next, change));
@@ -125,63 +124,55 @@ public final class LifecycleHandler {
     // A hold that has just expired releases its nights at once.
     private Uni<Outcome> completeAfterRefusal(Booking row, Outcome refused) {
         if (refused instanceof Accepted) {
-            return postCommit.ensure(row).replaceWith(refused);
+            return postCommit.publish(row).replaceWith(refused);
         }
-        return row.state() == BookingState.EXPIRED
+        return row.status() == ReservationStatus.EXPIRED
                 ? postCommit.clearUp(row).replaceWith(refused)
                 : Uni.createFrom().item(refused);
     }
 
-    private Uni<Outcome> decide(Booking seen, Request request, BookingState next, Function<Booking, Booking> change) {
-        return journal.announce(seen.id(), timer.now().plus(times.journal()))
+    private Uni<Outcome> decide(
+            Booking seen, Request request, ReservationStatus next, Function<Booking, Booking> change) {
+        return journal.announce(seen.number(), timer.now().plus(times.journal()))
                 .chain(entry -> bookingWriter
                         .decide(seen, row -> rule(row, request, next, change))
                         .chain(outcome -> outcome instanceof Accepted accepted
-                                ? follow(accepted.booking(), next, entry).replaceWith(outcome)
+                                ? postCommit.clearUp(accepted.booking(), entry).replaceWith(outcome)
                                 : settledRefusal(outcome, request, next, change)));
     }
 
-    private Step<Outcome> rule(Booking row, Request request, BookingState next, Function<Booking, Booking> change) {
+    private Step<Outcome> rule(
+            Booking row, Request request, ReservationStatus next, Function<Booking, Booking> change) {
         return refusal(row, request, next)
                 .<Step<Outcome>>map(BookingWriter::answer)
                 .orElseGet(() -> BookingWriter.write(change.apply(row), written -> accepted(written, request.key())));
     }
 
-    private Uni<Void> follow(Booking row, BookingState next, Due<BookingId> entry) {
-        if (!next.isLive()) {
-            return postCommit.clearUp(row, entry);
-        }
-        return next == BookingState.CONFIRMED ? postCommit.publish(row, entry) : postCommit.refresh(row);
-    }
-
     /** Why the current row refuses the request, or its earlier response; empty when the request is allowed. */
-    private Optional<Outcome> refusal(Booking row, Request request, BookingState next) {
+    private Optional<Outcome> refusal(Booking row, Request request, ReservationStatus next) {
         RequestKey key = request.key();
         RecordedReply earlier = key == null ? null : row.replies().get(key.key());
         if (key != null && earlier != null) {
             return Optional.of(earlier.request().equals(key.request()) ? new Accepted(row, earlier) : new KeyReused());
         }
-        if (row.state().status().isEmpty()) {
-            return Optional.of(new Unknown());
-        }
         if (request.seen() != null && !request.seen().equals(row.revision())) {
             return Optional.of(new Changed());
         }
-        if (!row.state().mayBecome(next) || isOverdue(row)) {
-            return Optional.of(new WrongState(row.state()));
+        if (!row.status().mayBecome(next) || isOverdue(row)) {
+            return Optional.of(new WrongState(row.status()));
         }
         return row.change() == null ? Optional.empty() : Optional.of(new UnderWay());
     }
 
     private boolean isOverdue(Booking row) {
-        return row.state() == BookingState.HELD
+        return row.status() == ReservationStatus.HELD
                 && row.holdExpiresAt() != null
                 && !timer.now().isBefore(row.holdExpiresAt());
     }
 
     private static Outcome accepted(Booking row, @Nullable RequestKey key) {
         RecordedReply recordedReply = key == null
-                ? new RecordedReply(row.fingerprint(), row.state(), row.terms().agreed(), row.holdExpiresAt())
+                ? new RecordedReply(row.fingerprint(), row.status(), row.terms().agreed(), row.holdExpiresAt())
                 : Objects.requireNonNull(row.replies().get(key.key()));
         return new Accepted(row, recordedReply);
     }

@@ -1,45 +1,99 @@
 package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.ClaimVerdict;
-import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.RefusedBooking;
+import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * F: applies expired deadlines to a booking and says who should own its nights. A pending booking past its deadline is
- * aborted, a hold past its end expires, a change of stay past its deadline is dropped, and an unknown id is fenced. Each
- * is one conditional write, so a slow request finds that the row has changed.
+ * F: applies expired deadlines to a booking and says who should own its nights. A hold past its end expires, a change of
+ * stay past its deadline is dropped, and a number without a row is refused to its slow request. Each is one conditional
+ * write, so a slow request finds that the row has changed.
  */
 public final class RecoveryHandler {
-    private static final Duration AFTER_THE_DEADLINE = Duration.ofSeconds(1);
+    static final Duration AFTER_THE_DEADLINE = Duration.ofSeconds(1);
 
     private final BookingTable table;
     private final BookingWriter bookingWriter;
     private final PostCommit postCommit;
     private final Timer timer;
+    private final BookingTimes times;
 
-    public RecoveryHandler(BookingPorts ports) {
+    RecoveryHandler(BookingPorts ports, PostCommit postCommit) {
         table = ports.bookings();
         bookingWriter = new BookingWriter(ports.bookings(), BookingListener.NOBODY, ports.timer());
-        postCommit = new PostCommit(ports);
+        this.postCommit = postCommit;
         timer = ports.timer();
+        times = ports.times();
     }
 
-    /** Who should own the nights of the booking. The hotel asks after reading the nights. */
-    public Uni<ClaimVerdict> resolve(BookingId id) {
-        return decided(id)
-                .chain(row ->
-                        row.map(this::verdict).orElseGet(() -> Uni.createFrom().item(ClaimVerdict.NOTHING)));
+    /**
+     * Which of these tokens own the nights of a live reservation, whose derived rows are written now. The rows are not
+     * settled: that one was ever read is enough to keep its nights, and whoever ends it releases them.
+     */
+    public Uni<Set<Owner>> kept(List<Owner> tokens) {
+        return Multi.createFrom()
+                .iterable(tokens)
+                .onItem()
+                .transformToUniAndConcatenate(this::kept)
+                .collect()
+                .in(HashSet<Owner>::new, (kept, token) -> token.ifPresent(kept::add))
+                .map(Set::copyOf);
+    }
+
+    private Uni<Optional<Owner>> kept(Owner token) {
+        return table.find(token.number())
+                .chain(found -> found.isPresent() && found.get() instanceof Booking row && isOfToken(row, token)
+                        ? postCommit.publish(row).replaceWith(Optional.of(token))
+                        : Uni.createFrom().item(Optional.empty()));
+    }
+
+    private static boolean isOfToken(Booking row, Owner token) {
+        return row.status().isLive() && row.change() == null && row.token().equals(token);
+    }
+
+    /**
+     * Who should own the nights of the booking. The hotel asks after reading the nights.
+     *
+     * @param since when they were claimed
+     */
+    public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+        return table.settled(number).chain(found -> found.map(this::verdict).orElseGet(() -> missing(number, since)));
+    }
+
+    private Uni<ClaimVerdict> missing(ConfirmationNumber number, Instant since) {
+        return times.isAbandoned(since, timer.now())
+                ? bookingWriter.insert(RefusedBooking.abandoned(number)).chain(this::verdict)
+                : Uni.createFrom()
+                        .item(ClaimVerdict.undecided(since.plus(times.pending()).plus(AFTER_THE_DEADLINE)));
+    }
+
+    private Uni<ClaimVerdict> verdict(BookingRow row) {
+        return row instanceof Booking booking
+                ? applied(booking).chain(now -> postCommit.publish(now).replaceWith(verdict(now)))
+                : Uni.createFrom().item(ClaimVerdict.NOTHING);
+    }
+
+    private static ClaimVerdict verdict(Booking row) {
+        return ClaimVerdict.of(row, askAgainAt(row));
     }
 
     /**
@@ -47,69 +101,50 @@ public final class RecoveryHandler {
      *
      * @return when to try again; empty when no work is pending
      */
-    public Uni<Optional<Instant>> finish(BookingId id) {
-        return decided(id)
-                .chain(row ->
-                        row.map(this::finish).orElseGet(() -> Uni.createFrom().item(Optional.empty())));
+    public Uni<Optional<Instant>> finish(ConfirmationNumber number) {
+        return table.settled(number)
+                .chain(found -> found.map(row -> Uni.createFrom().item(row))
+                        // A hold whose request is slower than this must not begin after its end was due.
+                        .orElseGet(() -> bookingWriter.insert(RefusedBooking.abandoned(number))))
+                .chain(row -> row instanceof Booking booking
+                        ? applied(booking)
+                                .chain(now -> postCommit.finish(now).replaceWith(Optional.ofNullable(askAgainAt(now))))
+                        : Uni.createFrom().item(Optional.empty()));
     }
 
-    /** The row after expired deadlines were applied. */
-    Uni<Optional<Booking>> decided(BookingId id) {
-        return table.settled(id)
-                .chain(found -> found.isPresent()
-                        ? bookingWriter.decide(found.get(), this::rule).map(Optional::of)
-                        : table.fence(id).chain(there -> there.isPresent() ? decided(id) : empty()));
+    /** The reservation after expired deadlines were applied; empty when there is none. */
+    Uni<Optional<Booking>> current(ConfirmationNumber number) {
+        return table.settled(number)
+                .chain(found -> found.isPresent() && found.get() instanceof Booking row
+                        ? applied(row).map(Optional::of)
+                        : Uni.createFrom().item(Optional.empty()));
     }
 
-    private static Uni<Optional<Booking>> empty() {
-        return Uni.createFrom().item(Optional.empty());
+    private Uni<Booking> applied(Booking row) {
+        return bookingWriter.decide(row, this::rule);
     }
 
     /** Applies an expired deadline. */
     Step<Booking> rule(Booking row) {
-        return switch (row.state()) {
-            case PENDING ->
-                isPast(row.deadline())
-                        ? BookingWriter.write(row.aborted(Refusal.ABANDONED), next -> next)
-                        : BookingWriter.answer(row);
-            case HELD ->
-                isPast(row.holdExpiresAt())
-                        ? BookingWriter.write(row.become(BookingState.EXPIRED, null), next -> next)
-                        : BookingWriter.answer(row);
-            case CONFIRMED, CHECKED_IN ->
-                row.change() != null && isPast(row.deadline())
-                        ? BookingWriter.write(row.keptAsIs(), next -> next)
-                        : BookingWriter.answer(row);
-            case ABORTED, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> BookingWriter.answer(row);
-        };
+        if (row.status() == ReservationStatus.HELD && isPast(row.holdExpiresAt())) {
+            return BookingWriter.write(row.become(ReservationStatus.EXPIRED, null), next -> next);
+        }
+        StayChange change = row.change();
+        return row.status().isLive() && change != null && isPast(change.deadline())
+                ? BookingWriter.write(row.keptAsIs(), next -> next)
+                : BookingWriter.answer(row);
     }
 
     private boolean isPast(@Nullable Instant deadline) {
         return deadline != null && !timer.now().isBefore(deadline);
     }
 
-    private Uni<ClaimVerdict> verdict(Booking row) {
-        ClaimVerdict claimVerdict = ClaimVerdict.of(row, askAgainAt(row));
-        return row.state() == BookingState.PENDING
-                ? Uni.createFrom().item(claimVerdict)
-                : postCommit.refresh(row).replaceWith(claimVerdict);
-    }
-
-    private Uni<Optional<Instant>> finish(Booking row) {
-        Optional<Instant> again = Optional.ofNullable(askAgainAt(row));
-        return row.state() == BookingState.PENDING
-                ? Uni.createFrom().item(again)
-                : postCommit.finish(row).replaceWith(again);
-    }
-
     private static @Nullable Instant askAgainAt(Booking row) {
-        return switch (row.state()) {
-            case PENDING -> row.deadline().plus(AFTER_THE_DEADLINE);
-            case HELD ->
-                row.holdExpiresAt() == null ? null : row.holdExpiresAt().plus(AFTER_THE_DEADLINE);
-            case CONFIRMED, CHECKED_IN ->
-                row.change() == null ? null : row.deadline().plus(AFTER_THE_DEADLINE);
-            case ABORTED, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> null;
-        };
+        Instant ends = row.holdExpiresAt();
+        if (row.status() == ReservationStatus.HELD && ends != null) {
+            return ends.plus(AFTER_THE_DEADLINE);
+        }
+        StayChange change = row.change();
+        return row.status().isLive() && change != null ? change.deadline().plus(AFTER_THE_DEADLINE) : null;
     }
 }

@@ -1,7 +1,6 @@
 package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
@@ -21,7 +20,8 @@ import dev.innkeeper.booking.port.Journal.Due;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
 import dev.innkeeper.booking.reservation.LifecycleHandler.Request;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,35 +47,32 @@ import java.util.Optional;
 public final class StayChangeHandler {
     private final RecoveryHandler recoveryHandler;
     private final BookingWriter bookingWriter;
-    private final Journal<BookingId> journal;
+    private final Journal<ConfirmationNumber> journal;
     private final HotelPort hotel;
     private final PostCommit postCommit;
     private final Timer timer;
     private final BookingTimes times;
 
-    public StayChangeHandler(BookingPorts ports) {
-        recoveryHandler = new RecoveryHandler(ports);
+    StayChangeHandler(BookingPorts ports, RecoveryHandler recoveryHandler, PostCommit postCommit) {
+        this.recoveryHandler = recoveryHandler;
         bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
         journal = ports.journal();
         hotel = ports.hotel();
-        postCommit = new PostCommit(ports);
+        this.postCommit = postCommit;
         timer = ports.timer();
         times = ports.times();
     }
 
     /** Why the row of the reservation does not allow the {@code wanted} stay; empty when it does. */
     public static Optional<Outcome> refusal(Booking row, Request request, StayTerms wanted) {
-        if (row.state().status().isEmpty()) {
-            return Optional.of(new Unknown());
-        }
         if (request.seen() != null && !request.seen().equals(row.revision())) {
             return Optional.of(new Changed());
         }
-        boolean movable = row.state() == BookingState.CONFIRMED
-                || (row.state() == BookingState.CHECKED_IN
+        boolean movable = row.status() == ReservationStatus.CONFIRMED
+                || (row.status() == ReservationStatus.CHECKED_IN
                         && onlyDeparture(row.terms().agreed(), wanted));
         if (!movable) {
-            return Optional.of(new WrongState(row.state()));
+            return Optional.of(new WrongState(row.status()));
         }
         return row.canBeginAnotherAttempt() ? Optional.empty() : Optional.of(new TooManyChanges());
     }
@@ -88,19 +85,32 @@ public final class StayChangeHandler {
 
     /** Moves the reservation to the {@code wanted} stay. A retry after success changes nothing. */
     public Uni<Outcome> change(Request request, StayTerms wanted) {
-        return journal.announce(request.booking(), timer.now().plus(times.journal()))
+        return journal.announce(request.number(), timer.now().plus(times.journal()))
                 .chain(entry -> recoveryHandler
-                        .decided(request.booking())
-                        .chain(found -> found.map(row -> begin(row, request, wanted, entry))
+                        .current(request.number())
+                        .chain(found -> found.map(
+                                        row -> tidied(row).chain(tidy -> begin(row, tidy, request, wanted, entry)))
                                 .orElseGet(() -> Uni.createFrom().item(new Unknown()))));
+    }
+
+    // The next row need not remember former stays once nothing of them is left. So no change costs more than the first.
+    private Uni<Booking> tidied(Booking row) {
+        return row.former().isEmpty()
+                ? Uni.createFrom().item(row)
+                : postCommit
+                        .finish(row)
+                        .replaceWith(row::withoutFormer)
+                        .onFailure()
+                        .recoverWithItem(row);
     }
 
     /** The row after the change has begun, or the outcome instead of a change. */
     private record Begun(Booking row, Optional<Outcome> instead) {}
 
-    private Uni<Outcome> begin(Booking seen, Request request, StayTerms wanted, Due<BookingId> entry) {
+    private Uni<Outcome> begin(
+            Booking seen, Booking tidy, Request request, StayTerms wanted, Due<ConfirmationNumber> entry) {
         return bookingWriter
-                .decide(seen, row -> beginRule(row, request, wanted))
+                .decide(seen, row -> beginRule(row == seen ? tidy : row, request, wanted))
                 .chain(begun -> begun.instead()
                         .map(outcome -> insteadOf(begun.row(), outcome))
                         .orElseGet(() -> claim(begun.row(), entry)));
@@ -108,7 +118,7 @@ public final class StayChangeHandler {
 
     private Uni<Outcome> insteadOf(Booking row, Outcome outcome) {
         return outcome instanceof Accepted
-                ? postCommit.ensure(row).replaceWith(outcome)
+                ? postCommit.publish(row).replaceWith(outcome)
                 : Uni.createFrom().item(outcome);
     }
 
@@ -119,8 +129,9 @@ public final class StayChangeHandler {
         }
         StayChange underWay = row.change();
         if (underWay != null) {
-            return underWay.wanted().sameStay(wanted) && !times.isDriven(row, timer.now())
-                    ? BookingWriter.write(row.takenOver(timer.now().plus(times.pending())), StayChangeHandler::begun)
+            return underWay.wanted().sameStay(wanted) && !times.isDriven(underWay, timer.now())
+                    ? BookingWriter.write(
+                            row.takenOver(underWay, timer.now().plus(times.pending())), StayChangeHandler::begun)
                     : BookingWriter.answer(new Begun(row, Optional.of(new UnderWay())));
         }
         if (row.terms().agreed().sameStay(wanted)) {
@@ -133,16 +144,13 @@ public final class StayChangeHandler {
         return new Begun(row, Optional.empty());
     }
 
-    private Uni<Outcome> claim(Booking trying, Due<BookingId> entry) {
+    private Uni<Outcome> claim(Booking trying, Due<ConfirmationNumber> entry) {
         StayChange change = Objects.requireNonNull(trying.change());
-        return hotel.claim(
-                        trying.scope(change.wanted()),
-                        trying.id().token(change.attempt()),
-                        trying.terms().confirmationNumber())
+        return hotel.claim(trying.scope(change.wanted()), trying.token(change))
                 .chain(claimed -> claimed ? commit(trying, change, entry) : giveUp(trying, change));
     }
 
-    private Uni<Outcome> commit(Booking trying, StayChange change, Due<BookingId> entry) {
+    private Uni<Outcome> commit(Booking trying, StayChange change, Due<ConfirmationNumber> entry) {
         return bookingWriter
                 .decide(
                         trying,
@@ -169,7 +177,8 @@ public final class StayChangeHandler {
     }
 
     private static boolean isStillWanted(Booking row, StayChange change) {
-        return change.equals(row.change()) && row.state().isLive();
+        StayChange now = row.change();
+        return now != null && now.attempt() == change.attempt() && row.status().isLive();
     }
 
     // The hotel asks for the booking before it acts, so it follows the row as it is by then.
@@ -179,14 +188,14 @@ public final class StayChangeHandler {
 
     // Recovery dropped the change after its deadline: that says nothing about the room.
     private static Uni<Outcome> contention(Booking row) {
-        return row.state().isLive()
+        return row.status().isLive()
                 ? Uni.createFrom().failure(new ContentionException())
-                : Uni.createFrom().item(new WrongState(row.state()));
+                : Uni.createFrom().item(new WrongState(row.status()));
     }
 
     private static Outcome accepted(Booking row) {
         return new Accepted(
                 row,
-                new RecordedReply(row.fingerprint(), row.state(), row.terms().agreed(), row.holdExpiresAt()));
+                new RecordedReply(row.fingerprint(), row.status(), row.terms().agreed(), row.holdExpiresAt()));
     }
 }

@@ -12,6 +12,12 @@ import java.util.regex.Pattern;
  * @param hex the SHA-256 digest of the request, 64 hexadecimal digits
  */
 public record Fingerprint(String hex) {
+    /** How many bits of it a token contains. */
+    static final int TOKEN_BITS = 39;
+
+    private static final int FORTY_BITS_OF_DIGITS = 10;
+    private static final int HEXADECIMAL = 16;
+
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
     public Fingerprint {
@@ -28,5 +34,10 @@ public record Fingerprint(String hex) {
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException("Every Java platform has SHA-256", missing);
         }
+    }
+
+    /** The bits that a token contains. */
+    long tokenBits() {
+        return Long.parseLong(hex.substring(0, FORTY_BITS_OF_DIGITS), HEXADECIMAL) >>> 1;
     }
 }

@@ -7,6 +7,6 @@ package dev.innkeeper.booking.value;
  * @param request the fingerprint of the request's content
  */
 public record RequestKey(String key, Fingerprint request) {
-    /** The key of the request that created the booking, which the booking's id already identifies. */
+    /** The key of the request that created the booking, which the confirmation number already identifies. */
     public static final String BOOKING = "booking";
 }

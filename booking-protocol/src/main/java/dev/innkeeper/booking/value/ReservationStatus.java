@@ -16,6 +16,25 @@ public enum ReservationStatus {
     /** The hold ended before the guest confirmed. */
     EXPIRED;
 
-    /** Those that own their nights. */
+    /** Those that own all of their nights. */
     public static final Set<ReservationStatus> HOLDING_THE_ROOM = Set.copyOf(EnumSet.of(HELD, CONFIRMED, CHECKED_IN));
+
+    /** The statuses that may follow; none for final ones. Each transition is one conditional write. */
+    public Set<ReservationStatus> next() {
+        return switch (this) {
+            case HELD -> EnumSet.of(CONFIRMED, CANCELLED, EXPIRED);
+            case CONFIRMED -> EnumSet.of(CHECKED_IN, CANCELLED, NO_SHOW);
+            case CHECKED_IN -> EnumSet.of(CHECKED_OUT);
+            case CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> EnumSet.noneOf(ReservationStatus.class);
+        };
+    }
+
+    public boolean mayBecome(ReservationStatus other) {
+        return next().contains(other);
+    }
+
+    /** Whether the reservation owns all of its nights. */
+    public boolean isLive() {
+        return HOLDING_THE_ROOM.contains(this);
+    }
 }

@@ -1,31 +1,20 @@
 package dev.innkeeper.booking.model;
 
-import static dev.innkeeper.booking.Fixtures.NOW;
-import static dev.innkeeper.booking.Fixtures.OTHER_ROOM;
-import static dev.innkeeper.booking.Fixtures.ROOM;
-import static dev.innkeeper.booking.Fixtures.TIMES;
-import static dev.innkeeper.booking.Fixtures.checkedIn;
-import static dev.innkeeper.booking.Fixtures.confirmed;
-import static dev.innkeeper.booking.Fixtures.heldUntil;
-import static dev.innkeeper.booking.Fixtures.id;
-import static dev.innkeeper.booking.Fixtures.key;
-import static dev.innkeeper.booking.Fixtures.pending;
-import static dev.innkeeper.booking.Fixtures.room;
-import static dev.innkeeper.booking.Fixtures.stay;
+import static dev.innkeeper.booking.Fixtures.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.booking.Fixtures;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.InvalidValueException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,101 +22,87 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BookingTest {
-    private static final StayTerms OTHER = room(OTHER_ROOM, "2027-03-01", "2027-03-03");
+    private static final StayTerms OTHER = room(OTHER_ROOM, STAY);
 
-    private static Booking moved(Booking row, StayTerms to) {
-        Booking wanting = row.wanting(to, NOW);
-        return wanting.moved(Objects.requireNonNull(wanting.change()));
-    }
-
-    static Stream<Function<Booking, Booking>> changes() {
+    static Stream<UnaryOperator<Booking>> changes() {
         return Stream.of(
-                row -> row.takenOver(NOW),
-                row -> row.tryingFor(OTHER),
-                Booking::committed,
-                row -> row.aborted(Refusal.ROOM_TAKEN),
-                row -> row.become(BookingState.CANCELLED, null),
+                row -> row.become(ReservationStatus.CANCELLED, null),
                 row -> row.wanting(OTHER, NOW),
+                row -> row.takenOver(new StayChange(2, OTHER, NOW), NOW),
                 Booking::keptAsIs,
                 row -> row.departed(LocalDate.MIN, List.of(), row.terms().agreed(), null),
                 row -> row.withoutPerson("key"),
                 Booking::forgotten,
-                Booking::affirmed);
+                row -> row.affirmed(0));
     }
 
     @ParameterizedTest
     @MethodSource("changes")
-    void every_change_has_a_revision_of_its_own_and_the_same_id(Function<Booking, Booking> change) {
-        Booking before = pending();
+    void every_change_has_a_revision_of_its_own_and_the_next_version(UnaryOperator<Booking> change) {
+        Booking before = confirmed();
+        Booking after = change.apply(before);
 
-        assertThat(change.apply(before).revision()).isNotEqualTo(before.revision());
-        assertThat(change.apply(before).revision())
-                .isNotEqualTo(change.apply(before).revision());
-        assertThat(change.apply(before).id()).isEqualTo(before.id());
+        assertThat(after.revision()).isNotEqualTo(before.revision());
+        assertThat(after.revision()).isNotEqualTo(change.apply(before).revision());
+        assertThat(after.version()).isEqualTo(2);
+        assertThat(after.number()).isEqualTo(NUMBER);
     }
 
     @Test
-    void a_booking_begins_pending_in_its_first_attempt() {
-        Booking row = pending();
+    void a_repair_gives_it_a_version_that_hides_what_was_written_by_hand() {
+        assertThat(confirmed().affirmed(1_000).version()).isEqualTo(1_000);
+        assertThat(confirmed().affirmed(1_000).affirmed(1_000).version()).isEqualTo(1_001);
+    }
 
-        assertThat(row.state()).isEqualTo(BookingState.PENDING);
-        assertThat(row.token()).isEqualTo(id(1).token(1));
+    @Test
+    void a_booking_is_inserted_as_a_whole_under_its_first_attempt() {
+        NewGuest guest = new NewGuest("{}");
+        Booking row = Booking.committed(wanted(claimOf(ROOM, STAY), null, guest), room(ROOM, STAY));
+
+        assertThat(row.status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(row.version()).isEqualTo(1);
+        assertThat(row.token()).isEqualTo(token(1));
         assertThat(row.lastAttempt()).isEqualTo(1);
+        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
+        assertThat(row.newGuest()).isEqualTo(guest);
         assertThat(row.createdAt()).isEqualTo(NOW);
-        assertThat(row.ownNights()).isEmpty();
-        assertThat(row.freeable()).isEmpty();
+        assertThat(row.isAtRest()).isTrue();
     }
 
     @Test
-    void another_room_is_another_attempt() {
-        Booking row = pending().tryingFor(OTHER);
-
-        assertThat(row.token()).isEqualTo(id(1).token(2));
-        assertThat(row.lastAttempt()).isEqualTo(2);
-        assertThat(row.terms().agreed()).isEqualTo(OTHER);
-        assertThat(row.state()).isEqualTo(BookingState.PENDING);
-    }
-
-    @Test
-    void who_takes_it_over_has_until_the_new_deadline() {
-        assertThat(pending().takenOver(NOW.plusSeconds(99)).deadline()).isEqualTo(NOW.plusSeconds(99));
-        assertThat(pending().deadline()).isEqualTo(NOW.plus(TIMES.pending()));
-    }
-
-    @Test
-    void the_commit_keeps_the_answer_of_the_request_that_made_it() {
+    void a_booking_keeps_the_response_to_the_request_that_made_it() {
         Booking row = heldUntil(NOW.plusSeconds(60));
 
         assertThat(row.replies())
                 .containsEntry(
                         RequestKey.BOOKING,
-                        new RecordedReply(
-                                Fixtures.REQUEST, BookingState.HELD, row.terms().agreed(), NOW.plusSeconds(60)));
-        assertThat(confirmed().state()).isEqualTo(BookingState.CONFIRMED);
+                        new RecordedReply(REQUEST, ReservationStatus.HELD, room(ROOM, STAY), NOW.plusSeconds(60)));
+        assertThat(row.isAtRest()).isFalse();
     }
 
     @Test
-    void a_transition_keeps_the_answer_of_a_request_with_a_key() {
-        Booking row = confirmed().become(BookingState.CHECKED_IN, key("key", "check in"));
+    void a_refused_booking_answers_its_own_request_and_an_abandoned_one_every_request() {
+        RefusedBooking refused = new RefusedBooking(NUMBER, REQUEST, Refusal.ROOM_TAKEN);
 
-        assertThat(row.replies().get("key").state()).isEqualTo(BookingState.CHECKED_IN);
-        assertThat(confirmed().become(BookingState.CHECKED_IN, null).replies()).containsOnlyKeys(RequestKey.BOOKING);
+        assertThat(refused.answers(REQUEST)).isTrue();
+        assertThat(refused.answers(fingerprint("another"))).isFalse();
+        assertThat(RefusedBooking.abandoned(NUMBER).answers(fingerprint("another")))
+                .isTrue();
     }
 
     @Test
-    void an_aborted_booking_says_why_and_can_free_its_nights() {
-        Booking row = pending().aborted(Refusal.ROOM_TAKEN);
+    void a_transition_keeps_the_response_to_a_request_with_a_key() {
+        Booking row = confirmed().become(ReservationStatus.CHECKED_IN, key("key", "check in"));
 
-        assertThat(row.refusal()).isEqualTo(Refusal.ROOM_TAKEN);
-        assertThat(row.freeable()).containsExactly(new FormerStay(1, ROOM, stay("2026-12-30", "2027-01-02")));
-        assertThat(row.ownNights()).isEmpty();
+        assertThat(row.replies().get("key").status()).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(checkedIn().replies()).containsOnlyKeys(RequestKey.BOOKING);
     }
 
     @ParameterizedTest
     @EnumSource(
-            value = BookingState.class,
+            value = ReservationStatus.class,
             names = {"HELD", "CONFIRMED", "CHECKED_IN"})
-    void a_live_reservation_owns_all_of_its_nights_and_frees_none(BookingState live) {
+    void a_live_reservation_owns_all_of_its_nights_and_frees_none(ReservationStatus live) {
         Booking row = confirmed().become(live, null);
 
         assertThat(row.ownNights()).hasSize(3);
@@ -136,75 +111,71 @@ class BookingTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = BookingState.class,
+            value = ReservationStatus.class,
             names = {"CANCELLED", "NO_SHOW", "EXPIRED"})
-    void an_ended_reservation_can_free_its_nights_and_those_of_a_dead_change(BookingState ended) {
+    void an_ended_reservation_frees_its_nights_and_those_of_a_dead_change(ReservationStatus ended) {
         Booking row = confirmed().wanting(OTHER, NOW).become(ended, null);
 
         assertThat(row.ownNights()).isEmpty();
-        assertThat(row.freeable())
-                .containsExactly(
-                        new FormerStay(1, ROOM, stay("2026-12-30", "2027-01-02")),
-                        new FormerStay(2, OTHER_ROOM, stay("2027-03-01", "2027-03-03")));
+        assertThat(row.freeable()).containsExactly(SCOPE, OTHER_SCOPE);
+        assertThat(row.hotelId()).isEqualTo(HOTEL);
     }
 
     @Test
-    void a_wanted_stay_has_an_attempt_of_its_own_and_the_current_one_holds() {
+    void a_wanted_stay_has_an_attempt_of_its_own_and_the_current_stay_holds() {
         Booking row = confirmed().wanting(OTHER, NOW.plusSeconds(7));
+        StayChange change = Objects.requireNonNull(row.change());
 
-        assertThat(row.change()).isEqualTo(new StayChange(2, OTHER));
-        assertThat(row.attempt()).isEqualTo(1);
-        assertThat(row.lastAttempt()).isEqualTo(2);
-        assertThat(row.deadline()).isEqualTo(NOW.plusSeconds(7));
+        assertThat(change).isEqualTo(new StayChange(2, OTHER, NOW.plusSeconds(7)));
+        assertThat(row.token(change)).isEqualTo(token(OTHER_ROOM, 2));
+        assertThat(row.token()).isEqualTo(token(1));
+        assertThat(row.isAtRest()).isFalse();
     }
 
     @Test
-    void the_number_of_an_attempt_that_was_given_up_is_never_used_again() {
+    void the_number_of_an_attempt_that_was_dropped_is_never_used_again() {
         Booking row = confirmed().wanting(OTHER, NOW).keptAsIs();
 
         assertThat(row.change()).isNull();
-        assertThat(Objects.requireNonNull(row.wanting(OTHER, NOW).change()).attempt())
-                .isEqualTo(3);
+        assertThat(row.wanting(OTHER, NOW).lastAttempt()).isEqualTo(3);
     }
 
     @Test
-    void a_change_that_is_made_leaves_the_former_stay_to_be_freed() {
-        Booking row = moved(confirmed(), OTHER);
-
-        assertThat(row.attempt()).isEqualTo(2);
-        assertThat(row.terms().agreed()).isEqualTo(OTHER);
-        assertThat(row.change()).isNull();
-        assertThat(row.freeable()).containsExactly(new FormerStay(1, ROOM, stay("2026-12-30", "2027-01-02")));
-    }
-
-    @Test
-    void it_is_known_which_attempts_were_ever_the_reservations() {
+    void a_committed_change_leaves_the_former_stay_to_be_freed() {
         Booking row = moved(confirmed().wanting(OTHER, NOW).keptAsIs(), OTHER);
 
-        assertThat(row.hasHad(1)).isTrue();
-        assertThat(row.hasHad(2)).isFalse();
-        assertThat(row.hasHad(3)).isTrue();
+        assertThat(row.attempt()).isEqualTo(3);
+        assertThat(row.terms().agreed()).isEqualTo(OTHER);
+        assertThat(row.change()).isNull();
+        assertThat(row.former()).containsExactly(new FormerStay(1, ROOM, STAY));
+        assertThat(row.freeable()).containsExactly(SCOPE);
+        assertThat(List.of(row.hasHad(1), row.hasHad(2), row.hasHad(3))).containsExactly(true, false, true);
+    }
+
+    @Test
+    void without_former_stays_it_is_the_same_revision() {
+        Booking row = moved(confirmed(), OTHER);
+
+        assertThat(row.withoutFormer())
+                .usingRecursiveComparison()
+                .ignoringFields("former")
+                .isEqualTo(row);
+        assertThat(row.withoutFormer().former()).isEmpty();
     }
 
     @Test
     void who_has_left_owns_the_nights_before_that_day() {
         Booking row = checkedIn()
                 .departed(
-                        LocalDate.parse("2026-12-31"),
-                        List.of(new FormerStay(1, ROOM, stay("2026-12-31", "2027-01-02"))),
-                        room(ROOM, "2026-12-30", "2026-12-31"),
+                        LocalDate.parse("2027-01-01"),
+                        List.of(new FormerStay(1, ROOM, LAST_NIGHT)),
+                        room(ROOM, stay("2026-12-30", "2027-01-01")),
                         key("key", "check out"));
 
-        assertThat(row.state()).isEqualTo(BookingState.CHECKED_OUT);
-        assertThat(row.ownNights()).containsExactly(LocalDate.parse("2026-12-30"));
-        assertThat(row.freeable()).containsExactly(new FormerStay(1, ROOM, stay("2026-12-31", "2027-01-02")));
-        assertThat(row.replies().get("key").agreed().stay()).isEqualTo(stay("2026-12-30", "2026-12-31"));
-    }
-
-    @Test
-    void who_has_left_on_no_known_day_owns_nothing() {
-        assertThat(checkedIn().become(BookingState.CHECKED_OUT, null).ownNights())
-                .isEmpty();
+        assertThat(row.status()).isEqualTo(ReservationStatus.CHECKED_OUT);
+        assertThat(row.ownNights()).containsExactly(LocalDate.parse("2026-12-30"), LocalDate.parse("2026-12-31"));
+        assertThat(row.freeable()).containsExactly(new ClaimScope(HOTEL, NUMBER, ROOM, LAST_NIGHT));
+        assertThat(row.replies().get("key").agreed().stay()).isEqualTo(stay("2026-12-30", "2027-01-01"));
     }
 
     @Test
@@ -212,54 +183,21 @@ class BookingTest {
         Booking row = confirmed().withoutPerson("lovelace");
 
         assertThat(row.terms().guest()).isEqualTo(GuestName.ERASED);
+        assertThat(row.newGuest()).isNull();
         assertThat(row.erasedNameKey()).isEqualTo("lovelace");
         assertThat(row.forgotten().erasedNameKey()).isEmpty();
-        assertThat(row.terms().agreed()).isEqualTo(confirmed().terms().agreed());
+        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
     }
 
     @Test
-    void affirming_it_changes_nothing_but_the_revision() {
+    void the_last_attempt_is_the_127th() {
         Booking row = confirmed();
+        while (row.canBeginAnotherAttempt()) {
+            row = row.wanting(OTHER, NOW).keptAsIs();
+        }
+        Booking last = row;
 
-        assertThat(row.affirmed())
-                .usingRecursiveComparison()
-                .ignoringFields("revision")
-                .isEqualTo(row);
-    }
-
-    @Test
-    void where_its_nights_are_is_its_room_and_stay() {
-        Booking row = confirmed();
-
-        assertThat(row.scope())
-                .isEqualTo(new ClaimScope(Fixtures.HOTEL, id(1), ROOM, stay("2026-12-30", "2027-01-02")));
-        assertThat(row.scope(new FormerStay(1, OTHER_ROOM, stay("2027-03-01", "2027-03-03"))))
-                .isEqualTo(row.scope(OTHER));
-        assertThat(row.hotelId()).isEqualTo(Fixtures.HOTEL);
-    }
-
-    @Test
-    void the_current_attempt_is_not_above_the_last_one() {
-        Booking row = pending();
-
-        assertThatThrownBy(() -> new Booking(
-                        row.id(),
-                        UUID.randomUUID(),
-                        row.state(),
-                        2,
-                        1,
-                        NOW,
-                        row.terms(),
-                        null,
-                        List.of(),
-                        null,
-                        null,
-                        null,
-                        Map.of(),
-                        row.fingerprint(),
-                        false,
-                        "",
-                        NOW))
-                .isInstanceOf(InvalidValueException.class);
+        assertThat(last.lastAttempt()).isEqualTo(Owner.LAST_ATTEMPT);
+        assertThatThrownBy(() -> last.wanting(OTHER, NOW)).isInstanceOf(InvalidValueException.class);
     }
 }

@@ -1,204 +1,158 @@
 package dev.innkeeper.booking.night;
 
-import static dev.innkeeper.booking.Fixtures.HOTEL;
-import static dev.innkeeper.booking.Fixtures.NOW;
-import static dev.innkeeper.booking.Fixtures.NUMBER;
-import static dev.innkeeper.booking.Fixtures.ROOM;
-import static dev.innkeeper.booking.Fixtures.TIMES;
-import static dev.innkeeper.booking.Fixtures.id;
-import static dev.innkeeper.booking.Fixtures.stay;
+import static dev.innkeeper.booking.Fixtures.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.Fixtures;
 import dev.innkeeper.booking.InMemory;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimAnswer.Claimed;
+import dev.innkeeper.booking.model.ClaimAnswer.Refused;
+import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.retry.RetryLoop;
-import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.booking.port.NotOfferedException;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.Money;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class ClaimHandlerTest {
-    private static final Stay STAY = stay("2026-12-30", "2027-01-02");
-    private static final ClaimScope SCOPE = new ClaimScope(HOTEL, id(1), ROOM, STAY);
-    private static final Owner FIRST = id(1).token(1);
-    private static final Owner SECOND = id(1).token(2);
-    private static final Owner RIVAL = id(9).token(1);
+    private final InMemory world = new InMemory().onSale(ROOM, STAY).onSale(OTHER_ROOM, STAY);
 
-    private final InMemory world = new InMemory().onSale(ROOM, STAY);
-    private final ClaimHandler claims = world.claims();
-
-    private boolean claim(Owner token) {
-        return claims.claim(SCOPE, token, NUMBER).await().indefinitely();
-    }
-
-    @Test
-    void free_nights_are_held_month_by_month_after_the_journal_was_written() {
-        assertThat(claim(FIRST)).isTrue();
-
-        assertThat(world.calls).containsExactly("nights", "claimJournal", "write", "write");
-        assertThat(world.claimJournal).containsExactly(new Journal.Due<>(SCOPE, NOW.plus(TIMES.journal())));
-        assertThat(world.nights.get(ROOM).values())
-                .allMatch(night -> night.owner().equals(FIRST) && !night.booked() && NUMBER.equals(night.number()));
-    }
-
-    @Test
-    void nights_of_an_attempt_before_are_taken_over() {
-        world.mark(ROOM, STAY, FIRST);
-
-        assertThat(claim(SECOND)).isTrue();
-        assertThat(world.owners(ROOM, STAY)).containsOnly(SECOND);
-    }
-
-    @Test
-    void nights_of_a_later_attempt_are_not() {
-        world.mark(ROOM, STAY, SECOND);
-
-        assertThat(claim(FIRST)).isFalse();
-    }
-
-    @Test
-    void a_loser_is_refused_by_a_read_alone() {
-        world.mark(ROOM, STAY, RIVAL);
-
-        assertThat(claim(FIRST)).isFalse();
-        assertThat(world.calls).containsExactly("nights");
-    }
-
-    @Test
-    void a_stay_is_refused_of_which_a_night_is_not_on_sale() {
-        world.nights.get(ROOM).remove(STAY.checkIn());
-
-        assertThat(claim(FIRST)).isFalse();
-    }
-
-    @Test
-    void a_closed_night_is_refused() {
-        world.mark(ROOM, STAY, Owner.CLOSED);
-
-        assertThat(claim(FIRST)).isFalse();
-    }
-
-    @Test
-    void what_a_refused_claim_has_taken_it_keeps() {
-        world.beforeNext("claimJournal", () -> world.mark(ROOM, stay("2027-01-01", "2027-01-02"), RIVAL));
-
-        assertThat(claim(FIRST)).isFalse();
-        assertThat(world.owners(ROOM, STAY)).containsExactly(FIRST, FIRST, RIVAL);
-    }
-
-    @Test
-    void a_write_of_unknown_outcome_is_repeated() {
-        world.doNextWithoutAnAnswer("write");
-
-        assertThat(claim(FIRST)).isTrue();
-        assertThat(world.pauses).isEqualTo(1);
-    }
-
-    @Test
-    void a_write_whose_outcome_stays_unknown_fails_in_the_end() {
-        UnknownOutcomeException unknown = new UnknownOutcomeException(new RuntimeException("timeout"));
-        for (int i = 0; i < RetryLoop.MOST; i++) {
-            world.failNext("write", unknown);
+    /** For a booking. */
+    @Nested
+    class OfAStay {
+        private ClaimAnswer claim(ClaimRequest request) {
+            return world.claims().claim(request, world::offers).await().indefinitely();
         }
 
-        assertThatThrownBy(() -> claim(FIRST)).isSameAs(unknown);
+        private ClaimAnswer claim() {
+            return claim(claimOf(ROOM, STAY));
+        }
+
+        @Test
+        void the_room_is_chosen_and_its_nights_are_claimed_month_by_month_after_the_journal_was_written() {
+            assertThat(claim()).isEqualTo(new Claimed(room(ROOM, STAY), List.of()));
+
+            assertThat(world.calls).containsExactly("offers", "nights", "claim journal", "write", "write", "nights");
+            assertThat(world.claimJournal).containsExactly(new Journal.Due<>(SCOPE, NOW.plus(TIMES.journal())));
+            assertThat(world.owners(ROOM, STAY)).containsOnly(token(1));
+        }
+
+        @Test
+        void another_request_under_the_same_key_is_a_rival() {
+            world.mark(ROOM, STAY, Owner.of(Fixtures.NUMBER, fingerprint("another"), ROOM, 1));
+
+            assertThat(claim()).isEqualTo(new Refused(Refusal.ROOM_TAKEN, List.of()));
+        }
+
+        @Test
+        void a_loser_is_refused_by_a_read_alone() {
+            world.mark(ROOM, LAST_NIGHT, RIVAL);
+
+            assertThat(claim()).isEqualTo(new Refused(Refusal.ROOM_TAKEN, List.of()));
+            assertThat(world.calls).containsExactly("offers", "nights");
+        }
+
+        @Test
+        void a_stay_that_the_hotel_does_not_offer_is_refused_without_a_read() {
+            Refusal refusal = Refusal.priceChanged(Money.of("999.00", "EUR"));
+            world.failNext("offers", new NotOfferedException(refusal));
+
+            assertThat(claim()).isEqualTo(new Refused(refusal, List.of()));
+            assertThat(world.calls).containsExactly("offers");
+        }
+
+        @Test
+        void of_a_type_the_first_room_that_is_available_is_claimed() {
+            world.mark(ROOM, LAST_NIGHT, RIVAL);
+
+            assertThat(claim(claimOfAnyDouble())).isEqualTo(new Claimed(room(OTHER_ROOM, STAY), List.of()));
+            assertThat(world.owners(OTHER_ROOM, STAY)).containsOnly(token(OTHER_ROOM, 1));
+        }
+
+        @Test
+        void a_retry_chooses_the_room_that_it_has_already() {
+            world.mark(ROOM, STAY, RIVAL);
+            claim(claimOfAnyDouble());
+
+            assertThat(claim(claimOfAnyDouble())).isEqualTo(new Claimed(room(OTHER_ROOM, STAY), List.of()));
+        }
+
+        @Test
+        void a_room_that_was_lost_halfway_is_a_leftover_and_the_next_one_is_tried() {
+            world.beforeNext("claim journal", () -> world.mark(ROOM, LAST_NIGHT, RIVAL));
+
+            assertThat(claim(claimOfAnyDouble())).isEqualTo(new Claimed(room(OTHER_ROOM, STAY), List.of(ROOM)));
+            assertThat(world.owners(ROOM, STAY)).containsExactly(token(1), token(1), RIVAL);
+        }
+
+        @Test
+        void leftovers_are_named_in_a_refusal_too_and_are_not_released() {
+            world.beforeNext("claim journal", () -> world.mark(ROOM, LAST_NIGHT, RIVAL));
+
+            assertThat(claim()).isEqualTo(new Refused(Refusal.ROOM_TAKEN, List.of(ROOM)));
+            assertThat(world.owners(ROOM, STAY)).containsExactly(token(1), token(1), RIVAL);
+        }
+
+        @Test
+        void a_write_that_a_read_does_not_show_proves_nothing() {
+            world.hideNext("write");
+
+            assertThatThrownBy(this::claim).isInstanceOf(HiddenWriteException.class);
+        }
     }
 
-    @Test
-    void another_token_of_the_same_booking_is_in_nobodys_way() {
-        world.mark(ROOM, STAY, SECOND);
-        world.beforeNext("claimJournal", () -> world.mark(ROOM, STAY, FIRST));
+    /** For a change of stay. */
+    @Nested
+    class OfAnAttempt {
+        private boolean claim(int attempt) {
+            return world.claims().claim(SCOPE, token(attempt)).await().indefinitely();
+        }
 
-        assertThat(claim(id(1).token(3))).isTrue();
-    }
+        @Test
+        void nights_of_an_attempt_before_are_taken_over_and_are_never_free_in_between() {
+            world.mark(ROOM, STAY, token(1));
 
-    @Test
-    void marking_touches_the_nights_of_the_token_alone() {
-        world.mark(ROOM, STAY, FIRST);
-        world.mark(ROOM, stay("2027-01-01", "2027-01-02"), RIVAL);
+            assertThat(claim(2)).isTrue();
+            assertThat(world.owners(ROOM, STAY)).containsOnly(token(2));
+            assertThat(world.conditionalRounds()).isEqualTo(2);
+        }
 
-        claims.book(SCOPE, FIRST, NUMBER).await().indefinitely();
+        @Test
+        void nights_of_a_later_attempt_are_not_taken() {
+            world.mark(ROOM, STAY, token(2));
 
-        assertThat(world.nights.get(ROOM).values())
-                .extracting(OwnedNight::booked)
-                .containsExactly(true, true, false);
-    }
+            assertThat(claim(1)).isFalse();
+        }
 
-    @Test
-    void what_is_marked_already_is_not_written_again() {
-        world.mark(ROOM, STAY, FIRST);
-        claims.book(SCOPE, FIRST, NUMBER).await().indefinitely();
-        world.calls.clear();
+        @Test
+        void a_stay_is_refused_of_which_a_night_is_not_on_sale() {
+            world.nights.get(ROOM).remove(STAY.checkIn());
 
-        claims.book(SCOPE, FIRST, NUMBER).await().indefinitely();
+            assertThat(claim(2)).isFalse();
+        }
 
-        assertThat(world.calls).containsExactly("nights");
-    }
+        @Test
+        void a_night_that_changed_after_the_read_is_read_again_and_the_journal_is_written_once() {
+            world.mark(ROOM, STAY, token(2));
+            world.beforeNext("claim journal", () -> world.mark(ROOM, STAY, token(1)));
 
-    @Test
-    void only_nights_of_the_exact_token_are_freed() {
-        world.mark(ROOM, STAY, FIRST);
-        world.mark(ROOM, stay("2027-01-01", "2027-01-02"), SECOND);
+            assertThat(claim(3)).isTrue();
+            assertThat(world.pauses).isEqualTo(1);
+            assertThat(world.claimJournal).hasSize(1);
+        }
 
-        claims.release(SCOPE, FIRST).await().indefinitely();
+        @Test
+        void a_write_of_unknown_outcome_is_repeated() {
+            world.doNextWithoutAnAnswer("write");
 
-        assertThat(world.owners(ROOM, STAY)).containsExactly(Owner.FREE, Owner.FREE, SECOND);
-        assertThat(world.nights.get(ROOM).firstEntry().getValue().number()).isNull();
-    }
-
-    @Test
-    void freeing_goes_on_until_nothing_is_left() {
-        world.mark(ROOM, STAY, FIRST);
-        world.failNext("write", new UnknownOutcomeException(new RuntimeException("timeout")));
-
-        claims.release(SCOPE, FIRST).await().indefinitely();
-
-        assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
-    }
-
-    private boolean isDone() {
-        return world.claimsDone.includes(world.claimJournal.get(0));
-    }
-
-    private void book(ClaimScope scope, Owner token) {
-        claims.book(scope, token, NUMBER).await().indefinitely();
-    }
-
-    @Test
-    void the_entry_of_a_claim_is_done_once_its_nights_are_marked_as_booked() {
-        claim(FIRST);
-        assertThat(isDone()).isFalse();
-
-        book(SCOPE, FIRST);
-        assertThat(isDone()).isTrue();
-    }
-
-    @Test
-    void the_entry_of_a_claim_is_not_done_by_the_mark_of_another_attempt() {
-        claim(FIRST);
-        claim(SECOND);
-
-        book(SCOPE, FIRST);
-        assertThat(isDone()).isFalse();
-    }
-
-    @Test
-    void the_entry_of_a_claim_is_not_done_by_a_mark_on_some_of_its_nights() {
-        claim(FIRST);
-
-        book(new ClaimScope(HOTEL, id(1), ROOM, stay("2026-12-30", "2027-01-01")), FIRST);
-        assertThat(isDone()).isFalse();
-    }
-
-    @Test
-    void the_entry_of_a_claim_is_not_done_by_a_mark_that_may_not_have_been_made() {
-        claim(FIRST);
-        world.failNext("write", new UnknownOutcomeException(new IllegalStateException("time-out")));
-
-        book(SCOPE, FIRST);
-        assertThat(isDone()).isFalse();
+            assertThat(claim(2)).isTrue();
+            assertThat(world.pauses).isEqualTo(1);
+        }
     }
 }

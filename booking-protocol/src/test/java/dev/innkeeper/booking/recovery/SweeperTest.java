@@ -4,119 +4,56 @@ import static dev.innkeeper.booking.Fixtures.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.Fixtures;
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.port.Journal.Due;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SweeperTest {
+    private static final IllegalStateException AWAY = new IllegalStateException("away");
+
     private final List<String> finished = new ArrayList<>();
-    private final Kept journal = new Kept();
+    private final List<Integer> batches = new ArrayList<>();
+    private final OneSlotJournal journal = new OneSlotJournal();
     private Optional<Instant> again = Optional.empty();
-    private RuntimeException failure;
+    private Set<String> failing = Set.of();
+    private @Nullable RuntimeException failure;
+    private Instant now = NOW;
+    private Sweeper<String> sweeper = newSweeper();
 
-    private final Timer timer = new Timer() {
-        @Override
-        public Instant now() {
-            return NOW;
+    private Sweeper<String> newSweeper() {
+        return new Sweeper<>(journal, this::finish, Fixtures.timer(() -> now));
+    }
+
+    private Uni<Map<String, Optional<Instant>>> finish(List<String> entries) {
+        finished.addAll(entries);
+        batches.add(entries.size());
+        if (failure != null) {
+            return Uni.createFrom().failure(failure);
         }
-
-        @Override
-        public Uni<Void> pause(Duration longest) {
-            return Uni.createFrom().voidItem();
-        }
-    };
-
-    private final Sweeper<String> sweeper = new Sweeper<>(journal, this::finish, timer);
-
-    private Uni<Optional<Instant>> finish(String entry) {
-        finished.add(entry);
-        return failure == null ? Uni.createFrom().item(again) : Uni.createFrom().failure(failure);
+        Map<String, Optional<Instant>> done = new HashMap<>();
+        entries.stream().filter(entry -> !failing.contains(entry)).forEach(entry -> done.put(entry, again));
+        return Uni.createFrom().item(done);
     }
 
     private int sweep() {
         return sweeper.sweep().await().indefinitely();
     }
 
-    /** A journal whose entries are all in the last slot. */
-    private static final class Kept implements Journal<String> {
-        final Set<Due<String>> entries = new LinkedHashSet<>();
-        final Instant[] swept = new Instant[SLOTS];
-        final List<Instant> positions = new ArrayList<>();
-        final CompletedHere<String> done = new CompletedHere<>();
-        int readings;
-        int unreadableSlot = -1;
-        Instant unreadableFrom = Instant.MAX;
-
-        Kept() {
-            Arrays.fill(swept, NOW.minus(Duration.ofMinutes(1)));
-        }
-
-        void add(String entry, Instant due) {
-            entries.add(new Due<>(entry, due));
-        }
-
-        @Override
-        public Uni<Void> write(String entry, Instant due) {
-            add(entry, due);
-            return Uni.createFrom().voidItem();
-        }
-
-        @Override
-        public CompletedHere<String> done() {
-            return done;
-        }
-
-        @Override
-        public Uni<List<Due<String>>> due(int slot, Instant from, Instant to, int most) {
-            readings++;
-            if (slot == unreadableSlot || !from.isBefore(unreadableFrom)) {
-                return Uni.createFrom().failure(new IllegalStateException("unreadable"));
-            }
-            assertThat(from.toEpochMilli() / BUCKET.toMillis())
-                    .as("one bucket a reading")
-                    .isEqualTo((to.toEpochMilli() - 1) / BUCKET.toMillis());
-            return Uni.createFrom()
-                    .item(
-                            slot < SLOTS - 1
-                                    ? List.of()
-                                    : entries.stream()
-                                            .filter(due -> !due.at().isBefore(from)
-                                                    && due.at().isBefore(to))
-                                            .sorted(Comparator.comparing(Due::at))
-                                            .limit(most)
-                                            .toList());
-        }
-
-        @Override
-        public Uni<Instant> sweptUntil(int slot) {
-            return Uni.createFrom().item(swept[slot]);
-        }
-
-        @Override
-        public Uni<Void> sweptUntil(int slot, Instant until) {
-            swept[slot] = until;
-            if (slot == SLOTS - 1) {
-                positions.add(until);
-            }
-            return Uni.createFrom().voidItem();
-        }
-    }
-
     @Test
-    void what_is_due_is_finished_and_what_is_not_yet_is_left() {
-        journal.add("due", NOW.minusMillis(1));
-        journal.add("not yet", NOW);
+    void what_is_due_is_finished_and_the_rest_is_left() {
+        journal.with("due", NOW.minusMillis(1)).with("not yet", NOW);
 
         assertThat(sweep()).isEqualTo(1);
         assertThat(finished).containsExactly("due");
@@ -124,9 +61,20 @@ class SweeperTest {
     }
 
     @Test
-    void a_little_is_read_again_for_writers_that_were_late() {
-        journal.add("late", NOW.minusSeconds(70));
-        journal.add("too late", NOW.minusSeconds(70).minusMillis(1));
+    void entries_are_finished_in_batches_also_when_many_are_of_one_instant() {
+        for (int entry = 0; entry < 200; entry++) {
+            journal.with("entry " + entry, NOW.minusMillis(entry < 70 ? 2_000 : 1_000 - entry));
+        }
+
+        sweep();
+
+        assertThat(finished).hasSize(200).doesNotHaveDuplicates();
+        assertThat(batches).startsWith(64).allMatch(size -> size <= 128);
+    }
+
+    @Test
+    void the_last_seconds_are_read_again_for_writers_that_were_late() {
+        journal.with("late", NOW.minusSeconds(70)).with("too late", NOW.minusMillis(70_001));
 
         sweep();
 
@@ -134,32 +82,24 @@ class SweeperTest {
     }
 
     @Test
-    void of_what_is_read_again_only_what_is_new_is_worked_on_again() {
-        journal.add("finished", NOW.minusSeconds(2));
+    void of_what_is_read_again_only_new_entries_are_finished_by_the_same_sweeper() {
+        journal.with("finished", NOW.minusSeconds(2));
         sweep();
-        journal.add("late", NOW.minusSeconds(3));
-        journal.add("finished", NOW.minusSeconds(1));
-
+        journal.with("late", NOW.minusSeconds(3)).with("finished", NOW.minusSeconds(1));
         assertThat(sweep()).isEqualTo(3);
         assertThat(finished).containsExactly("finished", "late", "finished");
+
+        sweeper = newSweeper();
+        sweep();
+        assertThat(finished).hasSize(5);
     }
 
     @Test
-    void what_was_done_here_is_not_looked_at() {
-        journal.add("done", NOW.minusSeconds(2));
-        journal.add("left", NOW.minusSeconds(1));
-        journal.done.add(new Journal.Due<>("done", NOW.minusSeconds(2)));
-
-        sweep();
-        sweep();
-
-        assertThat(finished).containsExactly("left");
-    }
-
-    @Test
-    void another_entry_of_what_was_done_here_is_looked_at() {
-        journal.add("change", NOW.minusSeconds(1));
-        journal.done.add(new Journal.Due<>("change", NOW.minusSeconds(2)));
+    void what_this_process_has_completed_is_skipped_but_not_other_entries_of_the_same_work() {
+        journal.with("change", NOW.minusSeconds(3)).with("change", NOW.minusSeconds(2));
+        journal.with("done", NOW.minusSeconds(1));
+        journal.done.add(new Due<>("change", NOW.minusSeconds(3)));
+        journal.done.add(new Due<>("done", NOW.minusSeconds(1)));
 
         sweep();
 
@@ -167,237 +107,123 @@ class SweeperTest {
     }
 
     @Test
-    void what_was_done_here_long_ago_is_forgotten() {
-        Journal.Due<String> old =
-                new Journal.Due<>("old", NOW.minus(CompletedHere.REMEMBERED).minusMillis(1));
-        Journal.Due<String> recent = new Journal.Due<>("recent", NOW.minus(CompletedHere.REMEMBERED));
-        journal.done.add(old);
-        journal.done.add(recent);
-
-        sweep();
-
-        assertThat(journal.done.includes(old)).isFalse();
-        assertThat(journal.done.includes(recent)).isTrue();
-    }
-
-    @Test
-    void more_than_are_remembered_are_only_looked_at() {
-        for (int i = 0; i < CompletedHere.MOST_REMEMBERED; i++) {
-            journal.done.add(new Journal.Due<>("entry " + i, NOW));
+    void of_what_was_completed_here_only_the_recent_is_remembered_and_not_too_much() {
+        Instant remembered = NOW.minus(CompletedHere.REMEMBERED);
+        for (int i = 0; i <= CompletedHere.MOST_REMEMBERED; i++) {
+            journal.done.add(new Due<>("entry " + i, i == 0 ? remembered.minusMillis(1) : remembered));
         }
-        Journal.Due<String> beyond = new Journal.Due<>("beyond", NOW);
-        journal.done.add(beyond);
+        assertThat(journal.done.includes(new Due<>("entry " + CompletedHere.MOST_REMEMBERED, remembered)))
+                .isFalse();
 
-        assertThat(journal.done.includes(beyond)).isFalse();
-    }
-
-    @Test
-    void another_sweeper_knows_nothing_of_what_this_one_has_finished() {
-        journal.add("finished", NOW.minusSeconds(2));
         sweep();
-
-        new Sweeper<>(journal, this::finish, timer).sweep().await().indefinitely();
-
-        assertThat(finished).containsExactly("finished", "finished");
+        assertThat(journal.done.includes(new Due<>("entry 0", remembered.minusMillis(1))))
+                .isFalse();
+        assertThat(journal.done.includes(new Due<>("entry 1", remembered))).isTrue();
     }
 
     @Test
-    void what_is_not_over_is_worked_on_again() {
+    void what_cannot_be_finished_yet_is_written_again_for_later_and_not_repeated_at_once() {
         again = Optional.of(NOW.plusSeconds(33));
-        journal.add("hold", NOW.minusSeconds(1));
+        journal.with("hold", NOW.minusSeconds(1));
 
         sweep();
         sweep();
 
-        assertThat(finished).containsExactly("hold", "hold");
+        assertThat(finished).containsExactly("hold");
+        assertThat(journal.entries).contains(new Due<>("hold", NOW.plusSeconds(33)));
     }
 
     @Test
-    void what_failed_is_worked_on_again() {
-        failure = new IllegalStateException("the other service is away");
-        journal.add("stuck", NOW.minusSeconds(1));
+    void what_is_due_again_in_the_past_of_this_clock_is_read_by_the_next_sweep() {
+        again = Optional.of(NOW.minusSeconds(60));
+        journal.with("told by a slow clock", NOW.minusSeconds(1));
+        sweep();
+        now = NOW.plusSeconds(5);
 
         sweep();
-        sweep();
 
-        assertThat(finished).containsExactly("stuck", "stuck");
+        assertThat(finished).hasSize(2);
     }
 
     @Test
-    void what_is_far_behind_is_worked_on_again_when_the_position_is_set_back() {
-        journal.add("finished", NOW.minusSeconds(30));
-        sweep();
-        sweep();
-        Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(1)));
+    void an_entry_that_fails_is_written_again_once_and_holds_up_nobody() {
+        failing = Set.of("stuck");
+        journal.with("stuck", NOW.minusMillis(3)).with("other", NOW.minusMillis(2));
 
         sweep();
+        now = NOW.plusSeconds(1);
+        sweep();
 
-        assertThat(finished).containsExactly("finished", "finished");
+        assertThat(finished).containsExactly("stuck", "other");
+        assertThat(journal.entries).hasSize(3).contains(new Due<>("stuck", NOW.plusSeconds(20)));
     }
 
     @Test
-    void what_cannot_be_finished_yet_is_written_down_for_later() {
-        again = Optional.of(NOW.plusSeconds(33));
-        journal.add("hold", NOW.minusSeconds(1));
-
-        sweep();
-
-        assertThat(journal.entries).contains(new Journal.Due<>("hold", NOW.plusSeconds(33)));
-    }
-
-    @Test
-    void what_fails_does_not_hold_up_what_is_behind_it() {
-        failure = new IllegalStateException("the other service is away");
-        journal.add("first", NOW.minusSeconds(2));
-        journal.add("second", NOW.minusSeconds(1));
+    void a_batch_that_fails_as_a_whole_is_written_again() {
+        failure = AWAY;
+        journal.with("one", NOW.minusSeconds(2)).with("two", NOW.minusSeconds(1));
 
         assertThat(sweep()).isEqualTo(2);
-        assertThat(finished).containsExactly("first", "second");
-    }
-
-    @Test
-    void what_fails_again_and_again_is_one_entry() {
-        failure = new IllegalStateException("the other service is away");
-        journal.add("stuck", NOW.minusMillis(3));
-
-        sweep();
-        sweep();
-
         assertThat(journal.entries)
-                .containsExactly(
-                        new Journal.Due<>("stuck", NOW.minusMillis(3)),
-                        new Journal.Due<>("stuck", Instant.parse("2026-11-21T12:00:20Z")));
+                .contains(new Due<>("one", NOW.plusSeconds(20)), new Due<>("two", NOW.plusSeconds(20)));
     }
 
     @Test
-    void the_position_stays_where_it_was_when_an_entry_can_be_neither_finished_nor_written_down() {
-        Journal<String> full = new Journal<>() {
-            @Override
-            public Uni<Void> write(String entry, Instant due) {
-                return Uni.createFrom().failure(new IllegalStateException("no quorum"));
-            }
+    void the_position_stays_when_an_entry_can_be_neither_finished_nor_written_again() {
+        failure = AWAY;
+        journal.full = true;
+        journal.with("stuck", NOW.minusSeconds(1));
 
-            @Override
-            public CompletedHere<String> done() {
-                return journal.done();
-            }
-
-            @Override
-            public Uni<List<Due<String>>> due(int slot, Instant from, Instant to, int most) {
-                return journal.due(slot, from, to, most);
-            }
-
-            @Override
-            public Uni<Instant> sweptUntil(int slot) {
-                return journal.sweptUntil(slot);
-            }
-
-            @Override
-            public Uni<Void> sweptUntil(int slot, Instant until) {
-                return journal.sweptUntil(slot, until);
-            }
-        };
-        failure = new IllegalStateException("the other service is away");
-        journal.add("stuck", NOW.minusSeconds(1));
-
-        assertThatThrownBy(() ->
-                        new Sweeper<>(full, this::finish, timer).sweep().await().indefinitely())
-                .hasMessage("no quorum");
+        assertThatThrownBy(this::sweep).hasMessage("no quorum");
         assertThat(journal.positions).isEmpty();
     }
 
     @Test
-    void more_than_one_reading_holds_is_finished_in_several() {
-        for (int i = 0; i < 1_201; i++) {
-            journal.add("entry " + i, NOW.minusMillis(2_000).plusMillis(i));
-        }
+    void work_on_single_entries_goes_on_when_one_of_them_fails() {
+        Sweeper.Work<String> work = Sweeper.Work.each(
+                2,
+                entry -> entry.equals("bad")
+                        ? Uni.createFrom().failure(AWAY)
+                        : Uni.createFrom().item(again));
 
-        sweep();
-
-        assertThat(Set.copyOf(finished)).hasSize(1_201);
-    }
-
-    @Test
-    void more_entries_of_one_instant_than_one_reading_holds_are_all_finished() {
-        Instant instant = NOW.minusSeconds(1);
-        for (int i = 0; i < 2_500; i++) {
-            journal.add("entry " + i, instant);
-        }
-        journal.add("behind them", instant.plusMillis(1));
-
-        sweep();
-
-        assertThat(Set.copyOf(finished)).hasSize(2_501);
-    }
-
-    @Test
-    void just_as_many_as_one_reading_holds_are_all_finished() {
-        for (int i = 0; i < 500; i++) {
-            journal.add("entry " + i, NOW.minusSeconds(50).plusMillis(i));
-        }
-
-        sweep();
-
-        assertThat(Set.copyOf(finished)).hasSize(500);
-    }
-
-    @Test
-    void buckets_are_worked_through_one_after_the_other() {
-        Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(25)));
-        journal.add("first", NOW.minus(Duration.ofMinutes(24)));
-        journal.add("second", NOW.minus(Duration.ofMinutes(14)));
-
-        sweep();
-
-        assertThat(journal.positions)
-                .contains(NOW.minus(Duration.ofMinutes(20)), NOW.minus(Duration.ofMinutes(10)), NOW);
+        assertThat(work.finish(List.of("bad", "good")).await().indefinitely()).isEqualTo(Map.of("good", again));
     }
 
     @Test
     void who_dies_in_the_middle_of_a_bucket_has_not_worked_for_nothing() {
         for (int entry = 0; entry < 100; entry++) {
-            journal.add("entry " + entry, NOW.minusMillis(1000 - entry));
+            journal.with("entry " + entry, NOW.minusMillis(1000 - entry));
         }
         journal.unreadableFrom = NOW.minusMillis(950);
 
-        assertThatThrownBy(this::sweep).hasMessageContaining("unreadable");
-        assertThat(journal.swept[Journal.SLOTS - 1]).isEqualTo(NOW.minusMillis(1000 - 63));
+        assertThatThrownBy(this::sweep).hasMessage("unreadable");
+        assertThat(journal.swept[OneSlotJournal.SLOT]).isEqualTo(NOW.minusMillis(1000 - 63));
     }
 
     @Test
     void a_slot_that_cannot_be_read_does_not_hold_up_the_others() {
         journal.unreadableSlot = 0;
-        journal.add("in the last slot", NOW.minusSeconds(1));
+        journal.with("in the last slot", NOW.minusSeconds(1));
 
-        assertThatThrownBy(this::sweep)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("unreadable");
+        assertThatThrownBy(this::sweep).isInstanceOf(IllegalStateException.class);
         assertThat(finished).containsExactly("in the last slot");
     }
 
     @Test
-    void what_was_written_down_more_than_once_is_finished_once() {
-        journal.add("same", NOW.minusSeconds(3));
-        journal.add("same", NOW.minusSeconds(2));
-
-        assertThat(sweep()).isEqualTo(2);
-        assertThat(finished).containsExactly("same");
-    }
-
-    @Test
-    void of_empty_buckets_only_the_end_is_remembered() {
-        Arrays.fill(journal.swept, NOW.minus(Duration.ofMinutes(25)));
+    void buckets_are_swept_one_after_the_other_and_of_empty_ones_only_the_end_is_stored() {
+        journal.sweptUntil(NOW.minus(Duration.ofMinutes(35)));
+        journal.with("first", NOW.minus(Duration.ofMinutes(34))).with("second", NOW.minus(Duration.ofMinutes(14)));
 
         sweep();
 
-        assertThat(journal.positions).containsOnly(NOW);
+        assertThat(journal.positions)
+                .containsExactly(NOW.minus(Duration.ofMinutes(30)), NOW.minus(Duration.ofMinutes(10)), NOW);
     }
 
     @Test
     void a_journal_that_was_never_swept_is_read_from_its_oldest_entry_on() {
-        Arrays.fill(journal.swept, Instant.EPOCH);
-        journal.add("oldest", NOW.minus(Journal.KEPT));
-        journal.add("recent", NOW.minusSeconds(1));
+        journal.sweptUntil(Instant.EPOCH);
+        journal.with("oldest", NOW.minus(Journal.KEPT)).with("recent", NOW.minusSeconds(1));
 
         sweep();
 
@@ -406,11 +232,47 @@ class SweeperTest {
     }
 
     @Test
-    void a_sweeper_whose_clock_is_behind_finds_nothing_to_do() {
-        Arrays.fill(journal.swept, NOW.plusSeconds(11));
-        journal.add("due", NOW.minusSeconds(1));
+    void a_position_in_the_future_is_counted_and_everything_that_is_kept_is_read() {
+        journal.sweptUntil(NOW.plus(Duration.ofHours(2)));
+        journal.with("passed over by a fast clock", NOW.minus(Duration.ofHours(1)));
+
+        sweep();
+
+        assertThat(finished).containsExactly("passed over by a fast clock");
+        assertThat(sweeper.futurePositions()).isEqualTo(Journal.SLOTS);
+        assertThat(journal.swept).containsOnly(NOW);
+    }
+
+    @Test
+    void after_a_position_in_the_future_a_sweeper_goes_on_where_it_stopped_itself() {
+        sweep();
+        journal.sweptUntil(NOW.plus(Duration.ofHours(2)));
+        journal.with("seen", NOW.minusSeconds(30)).with("new", NOW.plusSeconds(30));
+        now = NOW.plusSeconds(60);
+
+        sweep();
+
+        assertThat(finished).containsExactly("new");
+    }
+
+    @Test
+    void a_sweeper_whose_own_clock_was_fast_reads_everything_once_it_is_right() {
+        now = NOW.plus(Duration.ofHours(2));
+        sweep();
+        now = NOW;
+        journal.with("passed over", NOW.minusSeconds(30));
+
+        sweep();
+
+        assertThat(finished).containsExactly("passed over");
+    }
+
+    @Test
+    void a_position_of_a_clock_that_is_a_little_ahead_is_believed() {
+        journal.sweptUntil(NOW.plusSeconds(10));
+        journal.with("due", NOW.minusMillis(1));
 
         assertThat(sweep()).isZero();
-        assertThat(journal.positions).isEmpty();
+        assertThat(sweeper.futurePositions()).isZero();
     }
 }

@@ -1,348 +1,230 @@
 package dev.innkeeper.booking.reservation;
 
-import static dev.innkeeper.booking.Fixtures.NOW;
-import static dev.innkeeper.booking.Fixtures.OTHER_ROOM;
-import static dev.innkeeper.booking.Fixtures.ROOM;
-import static dev.innkeeper.booking.Fixtures.TIMES;
-import static dev.innkeeper.booking.Fixtures.fingerprint;
-import static dev.innkeeper.booking.Fixtures.id;
-import static dev.innkeeper.booking.Fixtures.pending;
-import static dev.innkeeper.booking.Fixtures.room;
-import static dev.innkeeper.booking.Fixtures.stay;
+import static dev.innkeeper.booking.Fixtures.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.innkeeper.booking.Fixtures;
 import dev.innkeeper.booking.InMemory;
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.Refused;
-import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Refusal;
-import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.AlternativeRooms;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.NotOfferedException;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
-import io.smallrye.mutiny.Uni;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BookingHandlerTest {
-    private static final Stay STAY = stay("2026-12-30", "2027-01-02");
-    private static final Owner RIVAL = id(9).token(1);
+    private static final Stay ONE_MONTH = stay("2026-12-30", "2027-01-01");
+    private static final NewBooking ANY_DOUBLE = wanted(claimOfAnyDouble());
+    private static final Fingerprint OTHER_REQUEST = fingerprint("another request");
 
     private final InMemory world = new InMemory().onSale(ROOM, STAY).onSale(OTHER_ROOM, STAY);
-    private final BookingHandler bookingHandler = new BookingHandler(world.bookingPorts());
+    private final BookingHandler handler = world.side().booking();
 
-    private Outcome book(Booking wanted, AlternativeRooms others) {
-        return bookingHandler.book(wanted, others).await().indefinitely();
+    private Outcome book(NewBooking wanted) {
+        return handler.book(wanted).await().indefinitely();
     }
 
-    private static AlternativeRooms others(StayTerms... rooms) {
-        return () -> Uni.createFrom().item(List.of(rooms));
+    private Optional<Outcome> earlier(Fingerprint request) {
+        return handler.earlier(NUMBER, request).await().indefinitely();
+    }
+
+    private RoomNumber bookedRoom(NewBooking wanted) {
+        return ((Accepted) book(wanted)).booking().terms().roomNumber();
+    }
+
+    private static NewBooking ofAnotherRequest(RoomNumber room) {
+        return wanted(new ClaimRequest(NUMBER, OTHER_REQUEST, HOTEL, room, null, STAY, 2, null));
+    }
+
+    private void loseHalfway(RoomNumber room) {
+        world.beforeNext("claim journal", () -> world.mark(room, LAST_NIGHT, RIVAL));
     }
 
     @Test
-    void a_free_room_is_booked_with_all_of_its_nights() {
-        Outcome outcome = book(pending(), AlternativeRooms.NO_OTHER);
+    void one_insert_after_the_claim_commits_and_the_response_comes_after_the_derived_rows() {
+        assertThat(book(wanted())).isInstanceOf(Accepted.class);
 
-        assertThat(outcome).isInstanceOf(Accepted.class);
-        assertThat(world.row().state()).isEqualTo(BookingState.CONFIRMED);
-        assertThat(world.nights.get(ROOM).values())
-                .allMatch(night -> night.owner().equals(id(1).token(1)) && night.booked());
-    }
-
-    @Test
-    void the_journal_comes_first_and_the_commit_after_the_claim() {
-        book(pending(room(ROOM, STAY), null, true), AlternativeRooms.NO_OTHER);
-
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(world.owners(ROOM, STAY)).containsOnly(world.row().token());
         assertThat(world.calls)
-                .containsSubsequence(
-                        "bookingJournal",
-                        "announce",
-                        "insert",
+                .containsExactly(
+                        "announce to guest",
                         "claim",
-                        "claimJournal",
+                        "offers",
+                        "nights",
+                        "claim journal",
                         "write",
                         "write",
-                        "keep",
-                        "replace",
-                        "refresh",
-                        "book");
-        assertThat(world.bookingJournal).containsExactly(new Journal.Due<>(id(1), NOW.plus(TIMES.journal())));
+                        "nights",
+                        "insert",
+                        "publish");
     }
 
     @Test
-    void nothing_is_recorded_when_the_journal_cannot_be_written() {
-        world.failNext("bookingJournal", new IllegalStateException("no quorum"));
+    void a_booking_is_two_conditional_rounds_within_a_month_and_three_over_two() {
+        book(wanted(claimOf(ROOM, ONE_MONTH)));
+        assertThat(world.conditionalRounds()).isEqualTo(2);
 
-        assertThatThrownBy(() -> book(pending(), AlternativeRooms.NO_OTHER)).hasMessage("no quorum");
-        assertThat(world.rows).isEmpty();
+        world.rows.clear();
+        world.calls.clear();
+        book(wanted(claimOf(OTHER_ROOM, STAY)));
+        assertThat(world.conditionalRounds()).isEqualTo(3);
     }
 
     @Test
-    void a_guest_who_is_known_is_neither_kept_nor_forgotten() {
-        world.mark(ROOM, STAY, RIVAL);
+    void a_request_that_is_refused_at_the_first_look_is_one_conditional_round() {
+        world.mark(ROOM, LAST_NIGHT, RIVAL);
 
-        book(pending(), AlternativeRooms.NO_OTHER);
-
-        assertThat(world.calls).doesNotContain("keep", "forget");
+        assertThat(book(wanted())).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
+        assertThat(world.conditionalRounds()).isEqualTo(1);
     }
 
     @Test
-    void a_guest_who_came_with_a_booking_that_is_given_up_is_forgotten() {
-        world.mark(ROOM, STAY, RIVAL);
-
-        book(pending(room(ROOM, STAY), null, true), AlternativeRooms.NO_OTHER);
-
-        assertThat(world.calls).contains("forget").doesNotContain("keep");
-    }
-
-    @Test
-    void a_hold_is_held_and_not_marked_as_booked() {
-        Outcome outcome = book(pending(room(ROOM, STAY), NOW.plusSeconds(600), false), AlternativeRooms.NO_OTHER);
-
-        assertThat(((Accepted) outcome).reply().state()).isEqualTo(BookingState.HELD);
-        assertThat(world.calls).doesNotContain("book");
-    }
-
-    @Test
-    void a_room_that_is_taken_is_refused_and_the_refusal_stands() {
-        world.mark(ROOM, stay("2027-01-01", "2027-01-02"), RIVAL);
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
-
+    void a_refusal_is_recorded_and_a_slower_duplicate_gets_it_though_the_room_is_free_by_then() {
+        world.mark(ROOM, LAST_NIGHT, RIVAL);
+        book(wanted());
         world.onSale(ROOM, STAY);
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
+
+        assertThat(book(wanted())).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
+        assertThat(earlier(REQUEST)).contains(new Refused(Refusal.ROOM_TAKEN));
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
     @Test
-    void another_room_is_tried_under_another_attempt() {
-        world.mark(ROOM, STAY, RIVAL);
+    void a_refusal_of_the_price_is_recorded_with_the_total() {
+        Refusal refusal = Refusal.priceChanged(Money.of("999.00", "EUR"));
+        world.failNext("offers", new NotOfferedException(refusal));
 
-        Outcome outcome = book(pending(), others(room(ROOM, STAY), room(OTHER_ROOM, STAY)));
-
-        assertThat(((Accepted) outcome).booking().terms().roomNumber()).isEqualTo(OTHER_ROOM);
-        assertThat(world.owners(OTHER_ROOM, STAY)).containsOnly(id(1).token(2));
+        assertThat(book(wanted())).isEqualTo(new Refused(refusal));
+        assertThat(world.rows).containsEntry(NUMBER, new RefusedBooking(NUMBER, REQUEST, refusal));
     }
 
     @Test
-    void nights_of_the_room_before_are_given_back_once_the_attempt_has_risen() {
-        world.mark(ROOM, stay("2027-01-01", "2027-01-02"), RIVAL);
-        world.beforeNext("write", () -> {});
-        world.mark(ROOM, stay("2026-12-30", "2027-01-01"), id(1).token(1));
+    void nights_of_a_refused_request_are_released_once_its_row_exists() {
+        loseHalfway(ROOM);
+        world.beforeNext("settle", () -> assertThat(world.rows).containsKey(NUMBER));
 
-        book(pending(), others(room(OTHER_ROOM, STAY)));
-
+        assertThat(book(wanted())).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
         assertThat(world.owners(ROOM, STAY)).containsExactly(Owner.FREE, Owner.FREE, RIVAL);
     }
 
     @Test
-    void when_only_the_same_room_is_offered_again_the_booking_is_given_up() {
+    void another_room_of_the_type_is_booked_and_leftovers_are_released_once_the_row_exists() {
+        loseHalfway(ROOM);
+        world.beforeNext("settle", () -> assertThat(world.rows).containsKey(NUMBER));
+
+        assertThat(bookedRoom(ANY_DOUBLE)).isEqualTo(OTHER_ROOM);
+        assertThat(world.owners(ROOM, STAY)).containsExactly(Owner.FREE, Owner.FREE, RIVAL);
+        assertThat(world.owners(OTHER_ROOM, STAY)).containsOnly(token(OTHER_ROOM, 1));
+    }
+
+    @Test
+    void the_outcome_does_not_depend_on_the_release() {
+        loseHalfway(ROOM);
+        world.failNext("settle", new IllegalStateException("away"));
+
+        assertThat(bookedRoom(ANY_DOUBLE)).isEqualTo(OTHER_ROOM);
+    }
+
+    @Test
+    void a_duplicate_that_claimed_another_room_releases_it_and_answers_with_the_first() {
+        world.with(confirmed());
         world.mark(ROOM, STAY, RIVAL);
+        world.beforeNext("insert", () -> world.with(confirmed()));
 
-        assertThat(book(pending(), others(room(ROOM, STAY)))).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
+        assertThat(bookedRoom(ANY_DOUBLE)).isEqualTo(ROOM);
+        assertThat(world.owners(ROOM, STAY)).containsOnly(token(1));
+        assertThat(world.owners(OTHER_ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
     @Test
-    void when_the_attempts_are_used_up_the_booking_is_given_up() {
-        Booking last = pending();
-        while (last.canBeginAnotherAttempt()) {
-            last = last.tryingFor(room(ROOM, STAY));
-        }
-        world.mark(ROOM, STAY, RIVAL);
+    void of_two_requests_under_one_key_the_loser_frees_none_of_the_winners_nights() {
+        book(wanted());
 
-        assertThat(book(last, others(room(OTHER_ROOM, STAY)))).isEqualTo(new Refused(Refusal.ROOM_TAKEN));
+        assertThat(book(ofAnotherRequest(OTHER_ROOM))).isEqualTo(new KeyReused());
+        assertThat(book(ofAnotherRequest(ROOM))).isEqualTo(new KeyReused());
+        assertThat(world.owners(ROOM, STAY)).containsOnly(token(1));
+        assertThat(world.owners(OTHER_ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
     @Test
-    void a_fenced_id_is_never_booked() {
-        world.fenced.add(id(1));
+    void a_request_that_was_abandoned_is_never_booked_and_gives_its_nights_back() {
+        world.beforeNext("insert", () -> world.rows.put(NUMBER, RefusedBooking.abandoned(NUMBER)));
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ABANDONED));
+        assertThat(book(wanted())).isEqualTo(new Refused(Refusal.ABANDONED));
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
     @Test
-    void a_repetition_gets_the_first_answer_whatever_has_happened_since() {
-        Accepted first = (Accepted) book(pending(), AlternativeRooms.NO_OTHER);
-        for (BookingState state : List.of(BookingState.CHECKED_IN, BookingState.CHECKED_OUT)) {
-            world.rows.put(id(1), world.row().become(state, null));
+    void a_retry_gets_the_first_response_whatever_has_happened_since() {
+        Accepted first = (Accepted) book(wanted());
+        world.rows.put(NUMBER, world.row().become(ReservationStatus.CANCELLED, null));
 
-            assertThat(((Accepted) book(pending(), AlternativeRooms.NO_OTHER)).reply())
-                    .isEqualTo(first.reply());
-        }
+        assertThat(((Accepted) earlier(REQUEST).orElseThrow()).reply()).isEqualTo(first.reply());
+        assertThat(((Accepted) book(wanted())).reply()).isEqualTo(first.reply());
     }
 
     @Test
-    void a_key_that_was_used_with_another_request_is_told_so() {
-        book(pending(), AlternativeRooms.NO_OTHER);
+    void a_duplicate_that_comes_after_the_cancellation_frees_what_it_claimed() {
+        world.rows.put(NUMBER, cancelled());
 
-        assertThat(bookingHandler
-                        .earlier(id(1), fingerprint("another request"), AlternativeRooms.NO_OTHER)
-                        .await()
-                        .indefinitely())
-                .contains(new KeyReused());
-    }
-
-    @Test
-    void of_an_id_that_is_not_on_record_there_is_nothing_earlier() {
-        assertThat(bookingHandler
-                        .earlier(id(1), Fixtures.REQUEST, AlternativeRooms.NO_OTHER)
-                        .await()
-                        .indefinitely())
-                .isEmpty();
-    }
-
-    @Test
-    void while_another_driver_is_at_it_a_repetition_is_told_to_wait() {
-        world.rows.put(id(1), pending());
-        world.now = NOW.plus(TIMES.driven()).minusMillis(1);
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new UnderWay());
-    }
-
-    @Test
-    void a_booking_that_its_driver_has_left_goes_on() {
-        world.rows.put(id(1), pending());
-        world.now = NOW.plus(TIMES.driven());
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-        assertThat(world.row().deadline()).isEqualTo(world.now.plus(TIMES.pending()));
-    }
-
-    @Test
-    void who_comes_second_to_take_a_booking_over_waits() {
-        world.rows.put(id(1), pending());
-        world.now = NOW.plus(TIMES.driven());
-        world.beforeNext(
-                "replace", () -> world.rows.put(id(1), world.row().takenOver(world.now.plus(TIMES.pending()))));
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new UnderWay());
-    }
-
-    @Test
-    void who_finds_it_booked_when_taking_it_over_answers_that() {
-        world.rows.put(id(1), pending());
-        world.now = NOW.plus(TIMES.driven());
-        world.beforeNext("replace", () -> world.with(world.row().committed()));
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-    }
-
-    @Test
-    void a_driver_that_is_too_late_gives_its_nights_back() {
-        world.beforeNext("replace", () -> world.rows.put(id(1), world.row().aborted(Refusal.ABANDONED)));
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isEqualTo(new Refused(Refusal.ABANDONED));
+        assertThat(book(wanted())).isInstanceOf(Accepted.class);
         assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
     }
 
     @Test
-    void a_driver_that_finds_another_room_on_record_goes_on_with_that_one() {
-        world.beforeNext("replace", () -> world.rows.put(id(1), world.row().tryingFor(room(OTHER_ROOM, STAY))));
+    void a_hold_is_announced_to_be_checked_after_its_end() {
+        Accepted outcome = (Accepted) book(wanted(claimOf(ROOM, STAY), NOW.plusSeconds(600), null));
 
-        Outcome outcome = book(pending(), AlternativeRooms.NO_OTHER);
-
-        assertThat(((Accepted) outcome).booking().terms().roomNumber()).isEqualTo(OTHER_ROOM);
-        assertThat(world.owners(ROOM, STAY)).containsOnly(Owner.FREE);
+        assertThat(outcome.reply().status()).isEqualTo(ReservationStatus.HELD);
+        assertThat(world.bookingJournal).containsExactly(new Journal.Due<>(NUMBER, NOW.plusSeconds(601)));
     }
 
     @Test
-    void a_driver_that_was_overtaken_by_the_whole_stay_answers_with_the_booking() {
-        world.beforeNext(
-                "replace", () -> world.rows.put(id(1), world.row().committed().become(BookingState.CANCELLED, null)));
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-    }
-
-    @Test
-    void who_answers_a_repetition_sees_to_the_derived_rows_that_the_first_request_may_have_left_out() {
-        world.failNext("refresh", new IllegalStateException("the database is away"));
-        assertThatThrownBy(() -> book(pending(), AlternativeRooms.NO_OTHER)).hasMessageContaining("away");
+    void a_guest_who_exists_is_told_before_the_commit_and_a_new_one_is_in_the_row() {
+        world.failNext("announce to guest", new IllegalStateException("no quorum"));
+        assertThatThrownBy(() -> book(wanted())).hasMessage("no quorum");
+        assertThat(world.rows).isEmpty();
         world.calls.clear();
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-        assertThat(world.calls).contains("refresh");
+        book(wanted(claimOf(ROOM, STAY), null, new NewGuest("{}")));
+
+        assertThat(world.calls).doesNotContain("announce to guest");
+        assertThat(world.row().newGuest()).isEqualTo(new NewGuest("{}"));
     }
 
     @Test
-    void a_repetition_of_what_is_finished_writes_nothing_derived() {
-        book(pending(), AlternativeRooms.NO_OTHER);
+    void nothing_is_acknowledged_before_the_derived_rows_are_written_and_a_retry_writes_them() {
+        world.failNext("publish", new IllegalStateException("away"));
+        assertThatThrownBy(() -> book(wanted())).hasMessage("away");
         world.calls.clear();
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-        assertThat(world.calls).doesNotContain("refresh", "book");
+        assertThat(earlier(REQUEST)).isPresent();
+        assertThat(world.calls).containsExactly("find", "publish");
     }
 
     @Test
-    void a_commit_whose_reply_was_lost_is_found() {
-        world.doNextWithoutAnAnswer("replace");
+    void what_this_process_has_published_a_retry_does_not_publish_again_but_another_process_does() {
+        book(wanted());
+        world.calls.clear();
 
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-        assertThat(world.row().state()).isEqualTo(BookingState.CONFIRMED);
-    }
+        earlier(REQUEST);
+        assertThat(world.calls).containsExactly("find");
 
-    @Test
-    void a_first_record_whose_reply_was_lost_is_found() {
-        world.doNextWithoutAnAnswer("insert");
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-    }
-
-    @Test
-    void the_answer_does_not_wait_for_nights_to_be_marked() {
-        world.failNext("book", new IllegalStateException("the hotel is away"));
-
-        assertThat(book(pending(), AlternativeRooms.NO_OTHER)).isInstanceOf(Accepted.class);
-    }
-
-    private boolean isDone() {
-        return world.bookingsDone.includes(world.bookingJournal.get(0));
-    }
-
-    @Test
-    void the_entry_of_a_booking_is_done_with_its_marks_on_the_nights() {
-        book(pending(), AlternativeRooms.NO_OTHER);
-
-        assertThat(isDone()).isTrue();
-    }
-
-    @Test
-    void the_entry_of_a_booking_is_not_done_while_its_nights_are_not_marked() {
-        world.failNext("book", new IllegalStateException("the hotel service is away"));
-        book(pending(), AlternativeRooms.NO_OTHER);
-
-        assertThat(isDone()).isFalse();
-    }
-
-    @Test
-    void the_entry_of_a_hold_is_not_done_since_the_hold_will_end() {
-        book(pending(room(ROOM, STAY), NOW.plusSeconds(600), false), AlternativeRooms.NO_OTHER);
-
-        assertThat(world.row().state()).isEqualTo(BookingState.HELD);
-        assertThat(isDone()).isFalse();
-    }
-
-    @Test
-    void the_entry_of_a_booking_that_was_given_up_is_done_once_its_nights_are_free() {
-        world.mark(ROOM, STAY, RIVAL);
-        book(pending(), AlternativeRooms.NO_OTHER);
-
-        assertThat(isDone()).isTrue();
-    }
-
-    @Test
-    void the_entry_of_a_booking_that_was_given_up_is_not_done_while_nights_may_be_held() {
-        world.mark(ROOM, STAY, RIVAL);
-        world.failNext("release", new IllegalStateException("the hotel service is away"));
-
-        assertThatThrownBy(() -> book(pending(), AlternativeRooms.NO_OTHER)).hasMessageContaining("away");
-        assertThat(isDone()).isFalse();
+        world.side().booking().earlier(NUMBER, REQUEST).await().indefinitely();
+        assertThat(world.calls).containsExactly("find", "find", "publish");
     }
 }

@@ -1,104 +1,152 @@
 package dev.innkeeper.booking.reservation;
 
-import static dev.innkeeper.booking.Fixtures.NOW;
+import static dev.innkeeper.booking.Fixtures.NUMBER;
+import static dev.innkeeper.booking.Fixtures.checkedIn;
 import static dev.innkeeper.booking.Fixtures.confirmed;
-import static dev.innkeeper.booking.Fixtures.id;
-import static dev.innkeeper.booking.Fixtures.pending;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.ContentionException;
-import dev.innkeeper.booking.port.UnknownOutcomeException;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.retry.RetryLoop;
+import dev.innkeeper.booking.value.ReservationStatus;
+import io.smallrye.mutiny.Uni;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class BookingWriterTest {
     private final InMemory world = new InMemory();
-    private final BookingWriter bookingWriter = new BookingWriter(
-            world.bookingPorts().bookings(),
-            BookingListener.NOBODY,
-            world.bookingPorts().timer());
+    private BookingListener listener = BookingListener.NOBODY;
 
-    private BookingState decide(Booking seen) {
-        return bookingWriter
-                .decide(
+    private BookingWriter writer() {
+        BookingPorts ports = world.bookingPorts();
+        return new BookingWriter(ports.bookings(), listener, ports.timer());
+    }
+
+    /** Checks in whoever is confirmed, and tells the status afterwards. */
+    private ReservationStatus decide(Booking seen) {
+        return writer().decide(
                         seen,
-                        row -> row.state() == BookingState.PENDING
-                                ? BookingWriter.write(row.committed(), Booking::state)
-                                : BookingWriter.answer(row.state()))
+                        row -> row.status() == ReservationStatus.CONFIRMED
+                                ? BookingWriter.write(row.become(ReservationStatus.CHECKED_IN, null), Booking::status)
+                                : BookingWriter.answer(row.status()))
                 .await()
                 .indefinitely();
     }
 
-    @Test
-    void a_rule_is_asked_again_on_the_row_as_it_is() {
-        Booking seen = pending();
-        world.rows.put(id(1), seen.aborted(Refusal.ABANDONED));
+    private Booking recorded() {
+        world.with(confirmed());
+        return world.row();
+    }
 
-        assertThat(decide(seen)).isEqualTo(BookingState.ABORTED);
-        assertThat(world.pauses).isEqualTo(1);
+    @Test
+    void a_write_counts_once_a_read_shows_it() {
+        assertThat(decide(recorded())).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(world.calls).containsExactly("replace", "find");
+    }
+
+    @Test
+    void a_write_that_a_read_does_not_show_is_reported_and_proves_nothing() {
+        world.hideNext("replace");
+
+        assertThatThrownBy(() -> decide(recorded()))
+                .isInstanceOf(HiddenWriteException.class)
+                .hasMessageContaining(recorded().hotelId().value())
+                .hasMessageNotContaining(NUMBER.value());
+    }
+
+    @Test
+    void a_rule_is_asked_again_when_the_read_shows_a_later_revision() {
+        world.beforeNext("find", () -> world.with(world.row().become(ReservationStatus.CHECKED_OUT, null)));
+
+        assertThat(decide(recorded())).isEqualTo(ReservationStatus.CHECKED_OUT);
     }
 
     @Test
     void an_answer_without_a_write_touches_nothing() {
-        assertThat(decide(confirmed())).isEqualTo(BookingState.CONFIRMED);
+        assertThat(decide(checkedIn())).isEqualTo(ReservationStatus.CHECKED_IN);
         assertThat(world.calls).isEmpty();
     }
 
     @Test
     void an_unknown_outcome_that_did_not_happen_is_tried_again() {
-        world.rows.put(id(1), pending());
-        world.failNext("replace", new UnknownOutcomeException(new RuntimeException("timeout")));
+        world.failNext("replace", InMemory.timeout());
 
-        assertThat(decide(world.row())).isEqualTo(BookingState.CONFIRMED);
-        assertThat(world.row().state()).isEqualTo(BookingState.CONFIRMED);
+        assertThat(decide(recorded())).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(world.calls).containsExactly("replace", "settled", "replace", "find");
+    }
+
+    @Test
+    void an_unknown_outcome_that_happened_is_found_by_its_revision() {
+        world.doNextWithoutAnAnswer("replace");
+
+        assertThat(decide(recorded())).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(world.calls).containsExactly("replace", "settled");
     }
 
     @Test
     void who_is_always_overtaken_gives_up_in_the_end() {
-        Booking seen = pending();
-        world.rows.put(id(1), seen.takenOver(NOW));
+        Booking seen = recorded();
         overtakeAlways();
 
         assertThatThrownBy(() -> decide(seen)).isInstanceOf(ContentionException.class);
-        assertThat(world.calls).filteredOn("replace"::equals).hasSize(RetryLoop.MOST);
+        assertThat(world.conditionalRounds()).isEqualTo(RetryLoop.MOST);
     }
 
     private void overtakeAlways() {
         world.beforeNext("replace", () -> {
-            world.rows.put(id(1), world.row().takenOver(NOW));
+            world.with(world.row().affirmed(0));
             overtakeAlways();
         });
     }
 
     @Test
-    void a_failure_that_leaves_no_doubt_is_not_tried_again() {
-        world.rows.put(id(1), pending());
-        world.failNext("replace", new IllegalStateException("refused"));
-
-        assertThatThrownBy(() -> decide(world.row())).hasMessage("refused");
-        assertThat(world.calls).containsExactly("replace");
-    }
-
-    @Test
     void a_row_that_is_gone_is_an_error_and_no_answer() {
-        Booking seen = pending();
-        world.rows.put(id(1), seen.takenOver(NOW));
-        world.beforeNext("settled", () -> world.rows.remove(id(1)));
+        Booking seen = recorded();
+        world.beforeNext("find", () -> world.rows.put(NUMBER, RefusedBooking.abandoned(NUMBER)));
 
         assertThatThrownBy(() -> decide(seen)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
-    void a_first_record_of_unknown_outcome_is_tried_again() {
-        world.failNext("insert", new UnknownOutcomeException(new RuntimeException("timeout")));
+    void an_insert_of_unknown_outcome_is_tried_again_and_finds_the_row_that_is_there() {
+        world.rows.put(NUMBER, RefusedBooking.abandoned(NUMBER));
+        world.failNext("insert", InMemory.timeout());
 
-        assertThat(bookingWriter.enter(pending()).await().indefinitely()).isPresent();
+        assertThat(writer().insert(confirmed()).await().indefinitely()).isEqualTo(RefusedBooking.abandoned(NUMBER));
         assertThat(world.pauses).isEqualTo(1);
+    }
+
+    @Test
+    void a_listener_sees_each_change_of_a_reservation_before_it_is_written_and_no_refusals() {
+        List<@Nullable BookingRow> seen = new ArrayList<>();
+        listener = (before, next) -> {
+            seen.add(before);
+            seen.add(next);
+            return Uni.createFrom().voidItem();
+        };
+        Booking row = confirmed();
+
+        writer().insert(row).await().indefinitely();
+        writer().insert(RefusedBooking.abandoned(NUMBER)).await().indefinitely();
+        decide(row);
+
+        assertThat(seen).containsExactly(null, row, row, world.row());
+    }
+
+    @Test
+    void nothing_is_written_when_the_listener_fails() {
+        listener = (before, next) -> Uni.createFrom().failure(new IllegalStateException("no audit log"));
+
+        assertThatThrownBy(() -> writer().insert(confirmed()).await().indefinitely())
+                .hasMessage("no audit log");
+        assertThat(world.rows).isEmpty();
     }
 }

@@ -41,15 +41,6 @@ class RetryLoopTest {
     }
 
     @Test
-    void without_pauses_it_runs_as_often() {
-        assertThatThrownBy(() ->
-                        RetryLoop.WITHOUT_PAUSES.untilTrue(this::lose).await().indefinitely())
-                .isInstanceOf(ContentionException.class);
-
-        assertThat(attempts).isEqualTo(RetryLoop.MOST);
-    }
-
-    @Test
     void an_attempt_starts_from_the_state_that_the_last_one_found() {
         String result = retries.<Integer, String>untilDone(
                         1, state -> Uni.createFrom().item(state < 3 ? Attempt.lost(state + 1) : Attempt.done("at 3")))

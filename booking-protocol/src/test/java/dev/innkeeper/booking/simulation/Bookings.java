@@ -1,33 +1,27 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The table of bookings. */
+/** The table of bookings. A write with an earlier timestamp than the row's changes nothing. */
 final class Bookings {
 
-    /** A row and the timestamp of its last write; without a booking, the id is fenced. */
-    record Row(@Nullable Booking booking, long timestamp) {
-        Optional<Booking> maybe() {
-            return Optional.ofNullable(booking);
-        }
-    }
+    private record Cell(BookingRow row, long timestamp) {}
 
     private final World world;
-    private final Map<BookingId, Row> rows = new LinkedHashMap<>();
-    private final Map<BookingId, Paxos> partitions = new LinkedHashMap<>();
-    private final Map<UUID, Long> timestamps = new HashMap<>();
-    private long writes;
+    private final Map<ConfirmationNumber, Cell> rows = new LinkedHashMap<>();
+    private final Map<ConfirmationNumber, Paxos> partitions = new LinkedHashMap<>();
 
     Bookings(World world) {
         this.world = world;
@@ -36,11 +30,9 @@ final class Bookings {
     BookingTable seenBy(Instance instance) {
         return new BookingTable() {
             @Override
-            public Uni<Optional<Booking>> insert(Booking booking) {
+            public Uni<BookingRow> insert(BookingRow row) {
                 return world.network.conditional(
-                        new Network.Call(instance, "insert", booking),
-                        partition(booking.id()),
-                        () -> insertion(booking.id(), booking));
+                        new Network.Call(instance, "insert", row), partition(row.number()), () -> insertion(row));
             }
 
             @Override
@@ -48,78 +40,79 @@ final class Bookings {
                 return world.network.conditional(
                         new Network.Call(
                                 instance, "replace", next, "if revision", Integer.toHexString(expected.hashCode())),
-                        partition(next.id()),
+                        partition(next.number()),
                         () -> replacement(next, expected));
             }
 
             @Override
-            public Uni<Optional<Booking>> find(BookingId id) {
-                return world.network.read(new Network.Call(instance, "find", id), () -> now(id));
+            public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+                return world.network.read(new Network.Call(instance, "find", number), () -> now(number));
             }
 
             @Override
-            public Uni<Optional<Booking>> settled(BookingId id) {
+            public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
                 return world.network.settledRead(
-                        new Network.Call(instance, "settled", id), List.of(partition(id)), () -> now(id));
-            }
-
-            @Override
-            public Uni<Optional<Booking>> fence(BookingId id) {
-                return world.network.conditional(
-                        new Network.Call(instance, "fence", id), partition(id), () -> insertion(id, null));
+                        new Network.Call(instance, "settled", number), List.of(partition(number)), () -> now(number));
             }
         };
     }
 
-    private Paxos.Round<Optional<Booking>> insertion(BookingId id, @Nullable Booking booking) {
-        Row before = rows.get(id);
-        return before == null
-                ? new Paxos.Round<>(Optional.ofNullable(booking), () -> put(id, booking))
-                : new Paxos.Round<>(before.maybe(), null);
+    private Paxos.Round<BookingRow> insertion(BookingRow row) {
+        return now(row.number())
+                .map(there -> new Paxos.Round<>(there, null))
+                .orElseGet(() -> new Paxos.Round<>(row, ballot -> put(row, ballot)));
     }
 
     private Paxos.Round<Boolean> replacement(Booking next, UUID expected) {
-        boolean asExpected =
-                now(next.id()).filter(row -> row.revision().equals(expected)).isPresent();
-        return asExpected ? new Paxos.Round<>(true, () -> put(next.id(), next)) : new Paxos.Round<>(false, null);
+        boolean asExpected = booking(next.number())
+                .filter(row -> row.revision().equals(expected))
+                .isPresent();
+        return asExpected ? new Paxos.Round<>(true, ballot -> put(next, ballot)) : new Paxos.Round<>(false, null);
     }
 
-    private void put(BookingId id, @Nullable Booking booking) {
-        Row before = rows.put(id, new Row(booking, ++writes));
-        if (booking != null) {
-            timestamps.put(booking.revision(), writes);
+    private void put(BookingRow row, long timestamp) {
+        Cell before = rows.get(row.number());
+        if (before != null && before.timestamp() > timestamp) {
+            world.statistics.count(Count.HIDDEN);
+            world.trace.note("", "HIDDEN", row);
+            return;
         }
-        world.oracle.rowWritten(before == null ? null : before.booking(), booking);
+        rows.put(row.number(), new Cell(row, timestamp));
+        world.oracle.rowWritten(before == null ? null : before.row(), row);
     }
 
-    Paxos partition(BookingId id) {
-        return partitions.computeIfAbsent(id, key -> new Paxos(world.paxosRandom, world.statistics));
+    /** Whatever is there: what no protocol may do. */
+    void overwrite(BookingRow row) {
+        Cell before = rows.get(row.number());
+        put(row, before == null ? 1 : before.timestamp());
     }
 
-    Optional<Booking> now(BookingId id) {
-        Row row = rows.get(id);
-        return row == null ? Optional.empty() : row.maybe();
+    Paxos partition(ConfirmationNumber number) {
+        return partitions.computeIfAbsent(number, key -> new Paxos(world.paxosRandom, world));
     }
 
-    /** When the row became what {@code booking} says. */
-    long timestampOf(Booking booking) {
-        return timestamps.get(booking.revision());
+    Optional<BookingRow> now(ConfirmationNumber number) {
+        return Optional.ofNullable(row(number));
     }
 
-    @Nullable Row row(BookingId id) {
-        return rows.get(id);
+    @Nullable BookingRow row(ConfirmationNumber number) {
+        Cell cell = rows.get(number);
+        return cell == null ? null : cell.row();
     }
 
-    boolean isFenced(BookingId id) {
-        Row row = rows.get(id);
-        return row != null && row.booking() == null;
+    Optional<Booking> booking(ConfirmationNumber number) {
+        return row(number) instanceof Booking booking ? Optional.of(booking) : Optional.empty();
     }
 
-    Collection<Row> all() {
-        return rows.values();
+    /** The reservations. */
+    Stream<Booking> all() {
+        return rows.values().stream()
+                .map(Cell::row)
+                .filter(Booking.class::isInstance)
+                .map(Booking.class::cast);
     }
 
-    void settleAll() {
-        List.copyOf(partitions.values()).forEach(Paxos::settle);
+    Collection<Paxos> partitions() {
+        return List.copyOf(partitions.values());
     }
 }

@@ -1,17 +1,21 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.CompletedHere;
-import dev.innkeeper.booking.port.FinishedBookings;
+import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
+import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -23,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Ports that pass everything on, for mutants to override a part of, and the protocol put together with one of them. */
@@ -34,7 +38,7 @@ final class Broken {
         return Uni.createFrom().item(item);
     }
 
-    static Variant reservations(Function<BookingPorts, BookingPorts> change) {
+    static Variant reservations(UnaryOperator<BookingPorts> change) {
         return new Variant() {
             @Override
             BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
@@ -43,21 +47,36 @@ final class Broken {
         };
     }
 
-    static Variant bookings(Function<BookingTable, BookingTable> change) {
+    static Variant bookings(UnaryOperator<BookingTable> change) {
         return reservations(ports -> withBookings(ports, change.apply(ports.bookings())));
     }
 
-    static Variant hotel(Function<HotelPort, HotelPort> change) {
+    static Variant hotel(UnaryOperator<HotelPort> change) {
+        return reservations(ports -> withHotel(ports, change.apply(ports.hotel())));
+    }
+
+    static Variant derived(UnaryOperator<DerivedRowPort> change) {
         return reservations(ports -> new BookingPorts(
                 ports.bookings(),
                 ports.journal(),
-                change.apply(ports.hotel()),
+                ports.hotel(),
                 ports.guests(),
-                ports.projections(),
-                ports.finished(),
+                change.apply(ports.derivedRows()),
                 ports.listener(),
                 ports.timer(),
                 ports.times()));
+    }
+
+    static BookingPorts withHotel(BookingPorts ports, HotelPort hotel) {
+        return new BookingPorts(
+                ports.bookings(),
+                ports.journal(),
+                hotel,
+                ports.guests(),
+                ports.derivedRows(),
+                ports.listener(),
+                ports.timer(),
+                ports.times());
     }
 
     static BookingPorts withBookings(BookingPorts ports, BookingTable table) {
@@ -66,40 +85,25 @@ final class Broken {
                 ports.journal(),
                 ports.hotel(),
                 ports.guests(),
-                ports.projections(),
-                ports.finished(),
+                ports.derivedRows(),
                 ports.listener(),
                 ports.timer(),
                 ports.times());
     }
 
-    static BookingPorts withJournal(BookingPorts ports, Journal<BookingId> journal) {
+    static BookingPorts withJournal(BookingPorts ports, Journal<ConfirmationNumber> journal) {
         return new BookingPorts(
                 ports.bookings(),
                 journal,
                 ports.hotel(),
                 ports.guests(),
-                ports.projections(),
-                ports.finished(),
+                ports.derivedRows(),
                 ports.listener(),
                 ports.timer(),
                 ports.times());
     }
 
-    static BookingPorts withFinished(BookingPorts ports, FinishedBookings finished) {
-        return new BookingPorts(
-                ports.bookings(),
-                ports.journal(),
-                ports.hotel(),
-                ports.guests(),
-                ports.projections(),
-                finished,
-                ports.listener(),
-                ports.timer(),
-                ports.times());
-    }
-
-    static Variant nights(Function<NightPorts, NightPorts> change) {
+    static Variant nights(UnaryOperator<NightPorts> change) {
         return new Variant() {
             @Override
             NightPorts nights(NightPorts ports, HotelInstance instance) {
@@ -108,33 +112,78 @@ final class Broken {
         };
     }
 
-    static Variant table(Function<NightTable, NightTable> change) {
+    static Variant table(UnaryOperator<NightTable> change) {
         return nights(ports -> new NightPorts(
                 change.apply(ports.nights()), ports.journal(), ports.reservations(), ports.timer(), ports.times()));
     }
 
-    static NightTable.Write alsoIf(NightTable.Write write, List<OwnedNight> now) {
-        Set<Owner> expected = new HashSet<>(write.expected());
-        now.stream()
-                .filter(night -> night.date().equals(write.night().date()))
-                .forEach(night -> expected.add(night.owner()));
-        return new NightTable.Write(write.night(), expected);
+    static Variant answers(UnaryOperator<ReservationPort> change) {
+        return nights(ports -> new NightPorts(
+                ports.nights(), ports.journal(), change.apply(ports.reservations()), ports.timer(), ports.times()));
     }
 
-    static Booking altered(Booking row, int attempt, int lastAttempt, @Nullable StayChange change, boolean former) {
+    static NightPorts withJournal(NightPorts ports, Journal<ClaimScope> journal) {
+        return new NightPorts(ports.nights(), journal, ports.reservations(), ports.timer(), ports.times());
+    }
+
+    /** The journals of both services changed in the same way. */
+    static Variant journals(JournalChange change) {
+        return new Variant() {
+            @Override
+            BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                return withJournal(ports, change.of(ports.journal(), instance));
+            }
+
+            @Override
+            NightPorts nights(NightPorts ports, HotelInstance instance) {
+                return withJournal(ports, change.of(ports.journal(), instance));
+            }
+        };
+    }
+
+    interface JournalChange {
+        <T> Journal<T> of(Journal<T> real, Instance instance);
+    }
+
+    /** The nights of that token free at once, whatever the row says. */
+    static Uni<Void> freeNow(World world, Instance by, ClaimScope scope, Owner token) {
+        NightTable table = world.nights.seenBy(by);
+        return table.nights(scope)
+                .chain(nights -> {
+                    Uni<Void> all = Uni.createFrom().voidItem();
+                    for (OwnedNight night : nights) {
+                        if (night.owner().equals(token)) {
+                            all = all.chain(() -> table.write(
+                                            scope,
+                                            List.of(new NightTable.Write(night.date(), Owner.FREE, Set.of(token))))
+                                    .replaceWithVoid());
+                        }
+                    }
+                    return all;
+                })
+                .onFailure()
+                .recoverWithNull();
+    }
+
+    static NightTable.Write alsoIf(NightTable.Write write, List<OwnedNight> now) {
+        Set<Owner> expected = new HashSet<>(write.expected());
+        now.stream().filter(night -> night.date().equals(write.date())).forEach(night -> expected.add(night.owner()));
+        return new NightTable.Write(write.date(), write.owner(), expected);
+    }
+
+    static Booking altered(
+            Booking row, int attempt, int lastAttempt, @Nullable StayChange change, List<FormerStay> former) {
         return new Booking(
-                row.id(),
                 row.revision(),
-                row.state(),
+                row.version(),
+                row.status(),
                 attempt,
                 lastAttempt,
-                row.deadline(),
                 row.terms(),
                 change,
-                former ? row.former() : List.of(),
+                former,
                 row.holdExpiresAt(),
                 row.leftOn(),
-                row.refusal(),
                 row.replies(),
                 row.fingerprint(),
                 row.newGuest(),
@@ -150,8 +199,8 @@ final class Broken {
         }
 
         @Override
-        public Uni<Optional<Booking>> insert(Booking booking) {
-            return real.insert(booking);
+        public Uni<BookingRow> insert(BookingRow row) {
+            return real.insert(row);
         }
 
         @Override
@@ -160,40 +209,13 @@ final class Broken {
         }
 
         @Override
-        public Uni<Optional<Booking>> find(BookingId id) {
-            return real.find(id);
+        public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+            return real.find(number);
         }
 
         @Override
-        public Uni<Optional<Booking>> settled(BookingId id) {
-            return real.settled(id);
-        }
-
-        @Override
-        public Uni<Optional<Booking>> fence(BookingId id) {
-            return real.fence(id);
-        }
-    }
-
-    /** Writes that state also when somebody else was first. */
-    static final class InsistsOn extends ForwardingBookings {
-        private final BookingState state;
-
-        InsistsOn(BookingTable real, BookingState state) {
-            super(real);
-            this.state = state;
-        }
-
-        @Override
-        public Uni<Boolean> replace(Booking next, UUID expected) {
-            return real.replace(next, expected)
-                    .chain(done -> done || next.state() != state ? item(done) : insist(next));
-        }
-
-        private Uni<Boolean> insist(Booking next) {
-            return real.settled(next.id())
-                    .map(Optional::orElseThrow)
-                    .chain(now -> real.replace(now.become(state, null), now.revision()));
+        public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
+            return real.settled(number);
         }
     }
 
@@ -205,23 +227,36 @@ final class Broken {
         }
 
         @Override
-        public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return real.claim(scope, token, number);
+        public Uni<ClaimAnswer> claim(ClaimRequest request) {
+            return real.claim(request);
         }
 
         @Override
-        public Uni<Void> book(ClaimScope scope, Owner token, ConfirmationNumber number) {
-            return real.book(scope, token, number);
-        }
-
-        @Override
-        public Uni<Void> release(ClaimScope scope, Owner token) {
-            return real.release(scope, token);
+        public Uni<Boolean> claim(ClaimScope scope, Owner token) {
+            return real.claim(scope, token);
         }
 
         @Override
         public Uni<Void> settle(ClaimScope scope) {
             return real.settle(scope);
+        }
+    }
+
+    static class ForwardingAnswers implements ReservationPort {
+        final ReservationPort real;
+
+        ForwardingAnswers(ReservationPort real) {
+            this.real = real;
+        }
+
+        @Override
+        public Uni<Set<Owner>> kept(List<Owner> tokens) {
+            return real.kept(tokens);
+        }
+
+        @Override
+        public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+            return real.resolve(number, since);
         }
     }
 
@@ -248,16 +283,16 @@ final class Broken {
         }
     }
 
-    static class UnwrittenJournal<T> implements Journal<T> {
+    static class ForwardingJournal<T> implements Journal<T> {
         final Journal<T> real;
 
-        UnwrittenJournal(Journal<T> real) {
+        ForwardingJournal(Journal<T> real) {
             this.real = real;
         }
 
         @Override
         public Uni<Void> write(T entry, Instant due) {
-            return Uni.createFrom().voidItem();
+            return real.write(entry, due);
         }
 
         @Override
@@ -281,8 +316,19 @@ final class Broken {
         }
     }
 
+    static final class UnwrittenJournal<T> extends ForwardingJournal<T> {
+        UnwrittenJournal(Journal<T> real) {
+            super(real);
+        }
+
+        @Override
+        public Uni<Void> write(T entry, Instant due) {
+            return Uni.createFrom().voidItem();
+        }
+    }
+
     /** Knows each entry to be done that it has written. */
-    static final class TrustingJournal<T> extends UnwrittenJournal<T> {
+    static final class TrustingJournal<T> extends ForwardingJournal<T> {
         TrustingJournal(Journal<T> real) {
             super(real);
         }
@@ -293,19 +339,34 @@ final class Broken {
         }
     }
 
-    static final class HastyJournal<T> extends UnwrittenJournal<T> {
+    static final class HastyJournal<T> extends ForwardingJournal<T> {
         HastyJournal(Journal<T> real) {
             super(real);
-        }
-
-        @Override
-        public Uni<Void> write(T entry, Instant due) {
-            return real.write(entry, due);
         }
 
         @Override
         public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
             return real.due(slot, from, to, most).call(() -> real.sweptUntil(slot, to.plusSeconds(11)));
         }
+    }
+
+    /** Has nothing to read while the position is in the future. */
+    static final class CredulousJournal<T> extends ForwardingJournal<T> {
+        private final Instance instance;
+
+        CredulousJournal(Journal<T> real, Instance instance) {
+            super(real);
+            this.instance = instance;
+        }
+
+        @Override
+        public Uni<Instant> sweptUntil(int slot) {
+            Instant now = World.instant(instance.clock());
+            return real.sweptUntil(slot).map(until -> until.isAfter(now) ? now.plusSeconds(10) : until);
+        }
+    }
+
+    static Booking booking(Optional<BookingRow> found) {
+        return (Booking) found.orElseThrow();
     }
 }

@@ -1,14 +1,17 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.model.Outcome;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.NightTable;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Stay;
 import java.util.Collection;
 import java.util.Optional;
@@ -29,8 +32,14 @@ final class Descriptions {
         if (subject instanceof Booking row) {
             return booking(row);
         }
-        if (subject instanceof Bookings.Row row) {
-            return of(row.maybe());
+        if (subject instanceof RefusedBooking row) {
+            return of(row.number()) + " refused " + row.refusal().reason();
+        }
+        if (subject instanceof ClaimRequest request) {
+            return of(request.number()) + " for room " + request.roomNumber() + " " + of(request.stay());
+        }
+        if (subject instanceof ClaimAnswer.Claimed claimed) {
+            return "claimed(" + stay(claimed.terms()) + ", leftovers " + claimed.leftovers() + ")";
         }
         if (subject instanceof Outcome outcome) {
             return outcome(outcome);
@@ -42,20 +51,23 @@ final class Descriptions {
     }
 
     private static String small(@Nullable Object subject) {
-        if (subject instanceof BookingId id) {
-            return name(id);
+        if (subject instanceof ConfirmationNumber number) {
+            return name(number);
         }
         if (subject instanceof Owner owner) {
-            return owner.isClaim() ? name(owner.booking()) + "/" + owner.attempt() : sentinel(owner);
+            return owner.isClaim()
+                    ? name(owner.number()) + "/"
+                            + Integer.toHexString(owner.token().hashCode()) + "/" + owner.attempt()
+                    : sentinel(owner);
         }
         if (subject instanceof ClaimScope scope) {
-            return name(scope.booking()) + " in room " + scope.room() + " " + of(scope.stay());
+            return name(scope.number()) + " in room " + scope.room() + " " + of(scope.stay());
         }
         if (subject instanceof OwnedNight night) {
-            return night.date() + " " + of(night.owner()) + (night.booked() ? " booked" : "");
+            return night.date() + " " + of(night.owner());
         }
         if (subject instanceof NightTable.Write write) {
-            return of(write.night()) + " if " + of(write.expected());
+            return write.date() + " " + of(write.owner()) + " if " + of(write.expected());
         }
         if (subject instanceof StayTerms terms) {
             return stay(terms);
@@ -70,15 +82,15 @@ final class Descriptions {
         return owner.equals(Owner.FREE) ? "FREE" : "CLOSED";
     }
 
-    private static String name(BookingId id) {
-        return "b" + (id.value().getMostSignificantBits() >>> 40);
+    private static String name(ConfirmationNumber number) {
+        return number.value().substring(0, 4);
     }
 
     private static String booking(Booking row) {
         String change = row.change() == null
                 ? ""
                 : " wants " + row.change().attempt() + ": " + stay(row.change().wanted());
-        return of(row.id()) + "/" + row.attempt() + " " + row.state() + " "
+        return of(row.number()) + "/" + row.attempt() + " " + row.status() + " "
                 + stay(row.terms().agreed()) + change + " revision "
                 + Integer.toHexString(row.revision().hashCode());
     }

@@ -1,9 +1,9 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
@@ -21,7 +21,18 @@ final class Guests {
     private final World world;
     private final SplittableRandom random;
     private final List<ClientOperation> operations = new ArrayList<>();
-    private final List<BookingId> known = new ArrayList<>();
+    private final List<ConfirmationNumber> known = new ArrayList<>();
+    /** Whether they mostly change their minds about the stay. */
+    private final boolean restless;
+
+    /** Whether most of them ask once and never come back, so that what they began has to be cleared up. */
+    private final boolean fickle;
+
+    /** In a rush all want this night, and some of them the last one of the month before as well. */
+    private final LocalDate rushed;
+
+    private final boolean overNewMonth;
+
     private int requests;
     private int busy;
     private long lastSeen;
@@ -29,12 +40,16 @@ final class Guests {
     Guests(World world, SplittableRandom random) {
         this.world = world;
         this.random = random;
+        restless = random.nextInt(6) == 0;
+        fickle = random.nextInt(5) == 0;
+        overNewMonth = random.nextBoolean();
+        rushed = overNewMonth ? world.firstNight.plusMonths(1).withDayOfMonth(1) : world.firstNight;
     }
 
     void arrive() {
         int guests = 2 + random.nextInt(MOST - 1);
         for (int guest = 0; guest < guests; guest++) {
-            begin(random.nextInt(4_000), 2 + random.nextInt(4));
+            begin(random.nextInt(4_000), restless ? 8 : 2 + random.nextInt(4));
         }
         if (world.rush || random.nextBoolean()) {
             world.time.after(random.nextInt(4_000), () -> outOfOrder(world.rush ? 30 : 5));
@@ -58,9 +73,11 @@ final class Guests {
             return;
         }
         ClientOperation operation =
-                known.isEmpty() || random.nextInt(5) < (world.rush ? 4 : 2) ? booking() : aboutOneOf(known);
-        operations.add(operation);
-        boolean patient = random.nextInt(8) > 0;
+                known.isEmpty() || random.nextInt(6) < (world.rush ? 5 : 2) ? booking() : aboutOneOf(known);
+        boolean patient = random.nextInt(6) > (fickle ? 4 : 0);
+        if (patient || (!fickle && random.nextBoolean())) {
+            operations.add(operation);
+        }
         busy++;
         world.time.after(
                 operation.patience(),
@@ -72,16 +89,23 @@ final class Guests {
 
     private ClientOperation booking() {
         int key = ++requests;
-        RoomNumber room = room();
+        BookingOperation.Wish wish = wishFor(room());
+        if (random.nextInt(8) == 0) {
+            // Somebody uses the key for something else, at about the same time.
+            world.statistics.count(Count.KEY_WITH_TWO_BODIES);
+            BookingOperation other = new BookingOperation(
+                    world, random, key, 2, wishFor(wish.rooms().get(0)), known::add);
+            operations.add(other);
+            world.time.after(random.nextInt(600), () -> other.run(6, () -> {}));
+        }
+        return new BookingOperation(world, random, key, 1, wish, known::add);
+    }
+
+    private BookingOperation.Wish wishFor(RoomNumber room) {
         boolean anyOfType = world.rush || random.nextInt(3) == 0;
         List<RoomNumber> rooms = anyOfType ? ofType(World.typeOf(room)) : List.of(room);
         long hold = random.nextInt(3) == 0 ? random.nextLong(500, 8_000) : 0;
-        return new BookingOperation(
-                world,
-                random,
-                key,
-                new BookingOperation.Wish(rooms, anyOfType, random.nextBoolean(), stay(), hold, random.nextInt(3) == 0),
-                known::add);
+        return new BookingOperation.Wish(rooms, anyOfType, stay(), hold, random.nextInt(3) == 0);
     }
 
     private static List<RoomNumber> ofType(RoomType type) {
@@ -90,38 +114,41 @@ final class Guests {
                 .toList();
     }
 
-    private ClientOperation aboutOneOf(List<BookingId> bookings) {
+    private ClientOperation aboutOneOf(List<ConfirmationNumber> bookings) {
         // The latest ones are those that others are about to change, too.
         int latest = Math.min(bookings.size(), 2);
-        BookingId id = random.nextBoolean()
+        ConfirmationNumber number = random.nextBoolean()
                 ? bookings.get(bookings.size() - 1 - random.nextInt(latest))
                 : bookings.get(random.nextInt(bookings.size()));
-        BookingState state = world.bookings.now(id).orElseThrow().state();
-        if (state == BookingState.HELD && random.nextInt(4) > 0) {
-            return lifecycle(id, LifecycleOperation.Kind.CONFIRM);
+        ReservationStatus status = world.bookings.booking(number).orElseThrow().status();
+        if (status == ReservationStatus.HELD && random.nextInt(4) > 0) {
+            return lifecycle(number, LifecycleOperation.Kind.CONFIRM);
+        }
+        if (restless) {
+            return new StayChangeOperation(world, random, number, wish(number), false);
         }
         return switch (random.nextInt(12)) {
-            case 0, 1, 2, 3, 4 -> new StayChangeOperation(world, random, id, wish(id), random.nextInt(6) == 0);
-            case 5, 6 -> lifecycle(id, LifecycleOperation.Kind.CONFIRM);
-            case 7, 8 -> lifecycle(id, LifecycleOperation.Kind.CANCEL);
-            case 9 -> lifecycle(id, LifecycleOperation.Kind.CHECK_IN);
-            case 10 -> lifecycle(id, LifecycleOperation.Kind.CHECK_OUT);
+            case 0, 1, 2, 3, 4 -> new StayChangeOperation(world, random, number, wish(number), random.nextInt(6) == 0);
+            case 5, 6 -> lifecycle(number, LifecycleOperation.Kind.CONFIRM);
+            case 7, 8 -> lifecycle(number, LifecycleOperation.Kind.CANCEL);
+            case 9 -> lifecycle(number, LifecycleOperation.Kind.CHECK_IN);
+            case 10 -> lifecycle(number, LifecycleOperation.Kind.CHECK_OUT);
             default ->
                 lifecycle(
-                        id,
+                        number,
                         random.nextInt(3) == 0 ? LifecycleOperation.Kind.NO_SHOW : LifecycleOperation.Kind.CHECK_IN);
         };
     }
 
-    private ClientOperation lifecycle(BookingId id, LifecycleOperation.Kind kind) {
+    private ClientOperation lifecycle(ConfirmationNumber number, LifecycleOperation.Kind kind) {
         int key = random.nextBoolean() ? ++requests : 0;
         LocalDate today = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
-        return new LifecycleOperation(world, random, id, kind, key, today, random.nextInt(8) == 0);
+        return new LifecycleOperation(world, random, number, kind, key, today, random.nextInt(8) == 0);
     }
 
     /** Mostly a stay that has something in common with the one that it has. */
-    private StayChangeOperation.Wish wish(BookingId id) {
-        Booking now = world.bookings.now(id).orElseThrow();
+    private StayChangeOperation.Wish wish(ConfirmationNumber number) {
+        Booking now = world.bookings.booking(number).orElseThrow();
         Stay before = now.terms().stay();
         RoomNumber room = random.nextInt(3) == 0 ? room() : now.terms().roomNumber();
         return switch (random.nextInt(4)) {
@@ -148,7 +175,9 @@ final class Guests {
 
     private Stay stay() {
         if (world.rush) {
-            return new Stay(world.firstNight, world.firstNight.plusDays(1));
+            // Whoever also wants the last night of the month before may be left with that one.
+            LocalDate first = overNewMonth && random.nextBoolean() ? rushed.minusDays(1) : rushed;
+            return new Stay(first, rushed.plusDays(1));
         }
         int first = random.nextInt(World.NIGHTS - 1);
         int length = 1 + random.nextInt(Math.min(4, World.NIGHTS - first));
@@ -159,7 +188,7 @@ final class Guests {
     private void outOfOrder(int left) {
         HotelInstance hotel = world.hotelInstances.get(random.nextInt(world.hotelInstances.size()));
         RoomNumber room = room();
-        LocalDate night = world.firstNight.plusDays(world.rush ? 0 : random.nextInt(World.NIGHTS));
+        LocalDate night = world.rush ? rushed : world.firstNight.plusDays(random.nextInt(World.NIGHTS));
         change(hotel, room, night, Owner.FREE, Owner.CLOSED, Count.CLOSED);
         world.time.after(
                 world.rush || random.nextBoolean() ? random.nextInt(300) : random.nextInt(8_000),
@@ -181,7 +210,7 @@ final class Guests {
                         world::expected);
     }
 
-    /** Everybody repeats what was not answered, until it is. */
+    /** Everybody repeats what was not answered, until it is, but for those who have lost interest. */
     void insist() {
         operations.stream()
                 .filter(operation -> !operation.isAnswered())

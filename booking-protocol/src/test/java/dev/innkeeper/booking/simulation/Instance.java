@@ -1,10 +1,12 @@
 package dev.innkeeper.booking.simulation;
 
+import java.util.function.Supplier;
+
 /** A process of one of the services. It dies and comes back, stands still, and has a clock that is not the others'. */
 class Instance {
     final String name;
     private final Timeline time;
-    private final long skew;
+    private long skew;
     private final boolean mortal;
     private int life;
     private long stopsUntil;
@@ -54,6 +56,27 @@ class Instance {
                 down = false;
             }
         });
+    }
+
+    /** Something that it has in memory, which is gone after a crash. */
+    <T> Supplier<T> inMemory(Supplier<T> start) {
+        return new Supplier<>() {
+            private int startedIn = life;
+            private T started = start.get();
+
+            @Override
+            public T get() {
+                if (startedIn != life) {
+                    startedIn = life;
+                    started = start.get();
+                }
+                return started;
+            }
+        };
+    }
+
+    void correctClock() {
+        skew = 0;
     }
 
     void restart() {

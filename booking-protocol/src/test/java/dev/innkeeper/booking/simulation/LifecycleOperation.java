@@ -1,13 +1,13 @@
 package dev.innkeeper.booking.simulation;
 
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,53 +20,53 @@ import org.jspecify.annotations.Nullable;
 /** Somebody wants a reservation to become something else. */
 final class LifecycleOperation extends ClientOperation {
     enum Kind {
-        CONFIRM(BookingState.CONFIRMED, Count.CONFIRMED),
-        CANCEL(BookingState.CANCELLED, Count.CANCELLED),
-        CHECK_IN(BookingState.CHECKED_IN, Count.CHECKED_IN),
-        CHECK_OUT(BookingState.CHECKED_OUT, Count.CHECKED_OUT),
-        NO_SHOW(BookingState.NO_SHOW, Count.NO_SHOW);
+        CONFIRM(ReservationStatus.CONFIRMED, Count.CONFIRMED),
+        CANCEL(ReservationStatus.CANCELLED, Count.CANCELLED),
+        CHECK_IN(ReservationStatus.CHECKED_IN, Count.CHECKED_IN),
+        CHECK_OUT(ReservationStatus.CHECKED_OUT, Count.CHECKED_OUT),
+        NO_SHOW(ReservationStatus.NO_SHOW, Count.NO_SHOW);
 
-        final BookingState state;
+        final ReservationStatus status;
         final Count count;
 
-        Kind(BookingState state, Count count) {
-            this.state = state;
+        Kind(ReservationStatus status, Count count) {
+            this.status = status;
             this.count = count;
         }
     }
 
-    private final BookingId id;
+    private final ConfirmationNumber number;
     private final Kind kind;
     private final @Nullable RequestKey key;
     private final LocalDate today;
     private final @Nullable UUID seen;
-    private final Set<BookingState> before = new HashSet<>();
+    private final Set<ReservationStatus> before = new HashSet<>();
     private final int hesitation;
     private boolean accepted;
 
     LifecycleOperation(
             World world,
             SplittableRandom random,
-            BookingId id,
+            ConfirmationNumber number,
             Kind kind,
             int key,
             LocalDate today,
             boolean conditional) {
         super(world, random);
-        this.id = id;
+        this.number = number;
         this.kind = kind;
         this.key = key == 0 ? null : new RequestKey("key " + key, new Fingerprint(String.format("%064x", key)));
         this.today = today;
         hesitation = random.nextInt(600);
-        seen = conditional ? world.bookings.now(id).orElseThrow().revision() : null;
+        seen = conditional ? world.bookings.booking(number).orElseThrow().revision() : null;
     }
 
     @Override
     Uni<Outcome> ask(ReservationInstance instance) {
-        world.oracle.asked(id, kind.state);
-        before.add(world.bookings.now(id).orElseThrow().state());
-        LifecycleHandler lifecycleHandler = instance.lifecycleHandler;
-        LifecycleHandler.Request request = new LifecycleHandler.Request(id, key, seen);
+        world.oracle.asked(number, kind.status);
+        before.add(world.bookings.booking(number).orElseThrow().status());
+        LifecycleHandler lifecycleHandler = instance.side().lifecycle();
+        LifecycleHandler.Request request = new LifecycleHandler.Request(number, key, seen);
         return switch (kind) {
             case CONFIRM -> lifecycleHandler.confirm(request);
             case CANCEL -> lifecycleHandler.cancel(request);
@@ -79,7 +79,7 @@ final class LifecycleOperation extends ClientOperation {
     /** Guests confirm in the last second, or just too late. */
     @Override
     long patience() {
-        Instant ends = world.bookings.now(id).orElseThrow().holdExpiresAt();
+        Instant ends = world.bookings.booking(number).orElseThrow().holdExpiresAt();
         return kind == Kind.CONFIRM && ends != null
                 ? Math.max(0, World.millis(ends) - world.time.now() - 500 + hesitation)
                 : 0;
@@ -90,11 +90,11 @@ final class LifecycleOperation extends ClientOperation {
         if (outcome instanceof Accepted accepted) {
             world.statistics.count(this.accepted ? Count.REPLAYED : kind.count);
             this.accepted = true;
-            Oracle.require(accepted.reply().state() == kind.state, "answered with another state", outcome);
-            Oracle.require(world.oracle.everWas(id, kind.state), "I3: acknowledged, but never done", outcome);
+            Oracle.require(accepted.reply().status() == kind.status, "answered with another state", outcome);
+            Oracle.require(world.oracle.everWas(number, kind.status), "I3: acknowledged, but never done", outcome);
         } else if (outcome instanceof WrongState wrong) {
             world.statistics.count(Count.WRONG_STATE);
-            Oracle.require(world.oracle.everWas(id, wrong.state()), "a state that it never had", outcome);
+            Oracle.require(world.oracle.everWas(number, wrong.status()), "a state that it never had", outcome);
             // With a key the answer would be the first one again.
             Oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
         } else if (outcome instanceof Outcome.Changed) {
@@ -112,6 +112,6 @@ final class LifecycleOperation extends ClientOperation {
 
     @Override
     public String toString() {
-        return kind + " " + Descriptions.of(id);
+        return kind + " " + Descriptions.of(number);
     }
 }

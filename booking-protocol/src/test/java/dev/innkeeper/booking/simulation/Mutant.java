@@ -2,31 +2,41 @@ package dev.innkeeper.booking.simulation;
 
 import static dev.innkeeper.booking.simulation.Broken.alsoIf;
 import static dev.innkeeper.booking.simulation.Broken.altered;
+import static dev.innkeeper.booking.simulation.Broken.answers;
+import static dev.innkeeper.booking.simulation.Broken.booking;
 import static dev.innkeeper.booking.simulation.Broken.bookings;
+import static dev.innkeeper.booking.simulation.Broken.derived;
+import static dev.innkeeper.booking.simulation.Broken.freeNow;
 import static dev.innkeeper.booking.simulation.Broken.hotel;
 import static dev.innkeeper.booking.simulation.Broken.item;
+import static dev.innkeeper.booking.simulation.Broken.journals;
 import static dev.innkeeper.booking.simulation.Broken.nights;
 import static dev.innkeeper.booking.simulation.Broken.reservations;
 import static dev.innkeeper.booking.simulation.Broken.table;
 import static dev.innkeeper.booking.simulation.Broken.withBookings;
-import static dev.innkeeper.booking.simulation.Broken.withFinished;
+import static dev.innkeeper.booking.simulation.Broken.withHotel;
 import static dev.innkeeper.booking.simulation.Broken.withJournal;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.RefusedBooking;
+import dev.innkeeper.booking.model.StayChange;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.night.NightPorts;
-import dev.innkeeper.booking.port.BookingTable;
-import dev.innkeeper.booking.port.FinishedBookings;
-import dev.innkeeper.booking.port.GuestPort;
-import dev.innkeeper.booking.port.ReservationPort;
+import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.NightTable.Write;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -35,94 +45,203 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
 /** Protocols with one rule broken, each named after what it does wrong. */
 enum Mutant {
+    // The row.
     REPLACES_WHATEVER_REVISION_THERE_IS {
         @Override
         Variant variant() {
             return bookings(real -> new Broken.ForwardingBookings(real) {
                 @Override
                 public Uni<Boolean> replace(Booking next, UUID expected) {
-                    return real.settled(next.id())
-                            .chain(now -> real.replace(next, now.orElseThrow().revision()));
+                    return real.settled(next.number())
+                            .chain(now -> real.replace(next, booking(now).revision()));
                 }
             });
         }
     },
-    TAKES_AN_UNKNOWN_OUTCOME_OF_THE_ROW_FOR_SUCCESS {
+    TAKES_AN_UNKNOWN_OUTCOME_OF_A_CHANGE_FOR_SUCCESS {
         @Override
         Variant variant() {
             return bookings(real -> new Broken.ForwardingBookings(real) {
-                @Override
-                public Uni<Boolean> replace(Booking next, UUID expected) {
-                    return real.replace(next, expected)
-                            .onFailure(UnknownOutcomeException.class)
-                            .recoverWithItem(true);
-                }
-            });
-        }
-    },
-    TAKES_AN_UNKNOWN_OUTCOME_OF_THE_FIRST_RECORD_FOR_SUCCESS {
-        @Override
-        Variant variant() {
-            return bookings(real -> new Broken.ForwardingBookings(real) {
-                @Override
-                public Uni<Optional<Booking>> insert(Booking booking) {
-                    return real.insert(booking)
-                            .onFailure(UnknownOutcomeException.class)
-                            .recoverWithItem(Optional.of(booking));
-                }
-            });
-        }
-    },
-    CONFIRMS_WHATEVER_ATTEMPT_THE_ROW_IS_AT {
-        @Override
-        Variant variant() {
-            return bookings(real -> new Broken.ForwardingBookings(real) {
-                @Override
-                public Uni<Boolean> replace(Booking next, UUID expected) {
-                    boolean commits = next.state() == BookingState.CONFIRMED || next.state() == BookingState.HELD;
-                    return real.replace(next, expected)
-                            .chain(done -> done || !commits ? item(done) : confirmAnyway(real, next));
-                }
-            });
-        }
+                private final Map<ConfirmationNumber, Booking> believed = new HashMap<>();
 
-        private Uni<Boolean> confirmAnyway(BookingTable real, Booking next) {
-            return real.settled(next.id())
-                    .map(Optional::orElseThrow)
-                    .chain(now -> now.state() == BookingState.PENDING
-                            ? real.replace(now.committed(), now.revision())
-                            : item(false));
-        }
-    },
-    TRIES_ANOTHER_ROOM_UNDER_THE_SAME_ATTEMPT {
-        @Override
-        Variant variant() {
-            return bookings(real -> new Broken.ForwardingBookings(real) {
                 @Override
                 public Uni<Boolean> replace(Booking next, UUID expected) {
-                    return real.replace(
-                            next.state() == BookingState.PENDING ? altered(next, 1, 1, next.change(), true) : next,
-                            expected);
+                    return real.replace(next, expected)
+                            .onFailure(UnknownOutcomeException.class)
+                            .recoverWithItem(() -> {
+                                believed.put(next.number(), next);
+                                return true;
+                            });
+                }
+
+                @Override
+                public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+                    Booking next = believed.remove(number);
+                    return next == null ? real.find(number) : item(Optional.of(next));
                 }
             });
         }
     },
-    KEEPS_THE_NUMBER_OF_THE_ATTEMPT_BEFORE_A_CHANGE {
+    TAKES_AN_UNKNOWN_OUTCOME_OF_THE_COMMIT_FOR_SUCCESS {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<BookingRow> insert(BookingRow row) {
+                    return real.insert(row)
+                            .onFailure(UnknownOutcomeException.class)
+                            .recoverWithItem(row);
+                }
+            });
+        }
+    },
+    DOES_NOT_READ_WHAT_IT_HAS_REPLACED {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                private final Map<ConfirmationNumber, Booking> written = new HashMap<>();
+
+                @Override
+                public Uni<Boolean> replace(Booking next, UUID expected) {
+                    return real.replace(next, expected).invoke(done -> {
+                        if (done) {
+                            written.put(next.number(), next);
+                        }
+                    });
+                }
+
+                @Override
+                public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+                    Booking next = written.remove(number);
+                    return next == null ? real.find(number) : item(Optional.of(next));
+                }
+            });
+        }
+    },
+    COMMITS_WHAT_WAS_ABANDONED_OR_REFUSED {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                    return withBookings(ports, new Broken.ForwardingBookings(ports.bookings()) {
+                        @Override
+                        public Uni<BookingRow> insert(BookingRow row) {
+                            return real.insert(row).map(there -> {
+                                if (row instanceof Booking && there instanceof RefusedBooking) {
+                                    instance.world.bookings.overwrite(row);
+                                    return row;
+                                }
+                                return there;
+                            });
+                        }
+                    });
+                }
+            };
+        }
+    },
+    OVERWRITES_WHAT_A_DUPLICATE_HAS_BOOKED {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                    return withBookings(ports, new Broken.ForwardingBookings(ports.bookings()) {
+                        @Override
+                        public Uni<BookingRow> insert(BookingRow row) {
+                            return real.insert(row).map(there -> {
+                                if (row instanceof Booking && there instanceof Booking) {
+                                    instance.world.bookings.overwrite(row);
+                                    return row;
+                                }
+                                return there;
+                            });
+                        }
+                    });
+                }
+            };
+        }
+    },
+    DOES_NOT_RECORD_A_REFUSAL {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<BookingRow> insert(BookingRow row) {
+                    return row instanceof RefusedBooking refused && refused.fingerprint() != null
+                            ? item(row)
+                            : real.insert(row);
+                }
+            });
+        }
+    },
+    ABANDONS_A_BOOKING_WITHOUT_A_RECORD {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<BookingRow> insert(BookingRow row) {
+                    return row instanceof RefusedBooking refused && refused.fingerprint() == null
+                            ? item(row)
+                            : real.insert(row);
+                }
+            });
+        }
+    },
+    MAKES_A_NEW_NUMBER_FOR_EACH_RETRY {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                ConfirmationNumber number(long seed, int key, int delivery) {
+                    return super.number(seed, key * 20 + delivery, delivery);
+                }
+            };
+        }
+    },
+    MAKES_TOKENS_WITHOUT_THE_REQUEST {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                Fingerprint fingerprint(int key, int body) {
+                    return new Fingerprint(
+                            "0123456789" + super.fingerprint(key, body).hex().substring(10));
+                }
+            };
+        }
+    },
+    DOES_NOT_COMPARE_THE_BODIES_OF_ONE_KEY {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                Fingerprint fingerprint(int key, int body) {
+                    return super.fingerprint(key, 0);
+                }
+            };
+        }
+    },
+    LETS_A_HOLD_EXPIRE_THAT_WAS_CONFIRMED {
         @Override
         Variant variant() {
             return bookings(real -> new Broken.ForwardingBookings(real) {
                 @Override
                 public Uni<Boolean> replace(Booking next, UUID expected) {
-                    int before = next.former().isEmpty()
-                            ? next.attempt()
-                            : next.former().get(0).attempt();
-                    return real.replace(altered(next, before, next.lastAttempt(), next.change(), true), expected);
+                    return real.replace(next, expected)
+                            .chain(done -> done || next.status() != ReservationStatus.EXPIRED
+                                    ? item(done)
+                                    : real.settled(next.number())
+                                            .map(Broken::booking)
+                                            .chain(now -> real.replace(
+                                                    now.become(ReservationStatus.EXPIRED, null), now.revision())));
                 }
             });
         }
@@ -134,7 +253,22 @@ enum Mutant {
                 @Override
                 public Uni<Boolean> replace(Booking next, UUID expected) {
                     return real.replace(
-                            altered(next, next.attempt(), next.lastAttempt(), next.change(), false), expected);
+                            altered(next, next.attempt(), next.lastAttempt(), next.change(), List.of()), expected);
+                }
+            });
+        }
+    },
+    FORGETS_FORMER_STAYS_THAT_MAY_STILL_BE_THERE {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<Boolean> replace(Booking next, UUID expected) {
+                    return real.replace(
+                            next.change() == null
+                                    ? next
+                                    : altered(next, next.attempt(), next.lastAttempt(), next.change(), List.of()),
+                            expected);
                 }
             });
         }
@@ -142,69 +276,104 @@ enum Mutant {
     CHANGES_THE_STAY_WITHOUT_NOTING_WHICH_ONE_IS_WANTED {
         @Override
         Variant variant() {
-            Map<UUID, UUID> skipped = new HashMap<>();
+            Map<ConfirmationNumber, Booking> skipped = new HashMap<>();
             return bookings(real -> new Broken.ForwardingBookings(real) {
                 @Override
                 public Uni<Boolean> replace(Booking next, UUID expected) {
                     if (next.change() != null) {
-                        skipped.put(next.revision(), expected);
+                        skipped.put(next.number(), next);
+                        before.put(next.revision(), expected);
                         return item(true);
                     }
-                    return real.replace(next, skipped.getOrDefault(expected, expected));
+                    return real.replace(next, before.getOrDefault(expected, expected));
+                }
+
+                @Override
+                public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+                    Booking next = skipped.remove(number);
+                    return next == null ? real.find(number) : item(Optional.of(next));
+                }
+
+                private final Map<UUID, UUID> before = new HashMap<>();
+            });
+        }
+    },
+    USES_THE_NUMBER_OF_A_DROPPED_CHANGE_AGAIN {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<Boolean> replace(Booking next, UUID expected) {
+                    StayChange change = next.change();
+                    return real.replace(
+                            change == null ? altered(next, next.attempt(), next.attempt(), null, next.former()) : next,
+                            expected);
                 }
             });
         }
     },
-    ABORTS_WHAT_IS_CONFIRMED {
-        @Override
-        Variant variant() {
-            return bookings(real -> new Broken.InsistsOn(real, BookingState.ABORTED));
-        }
-    },
-    LETS_A_HOLD_EXPIRE_THAT_WAS_CONFIRMED {
-        @Override
-        Variant variant() {
-            return bookings(real -> new Broken.InsistsOn(real, BookingState.EXPIRED));
-        }
-    },
-    DOES_NOT_ASK_WHETHER_ITS_BOOKING_IS_RECORDED_ALREADY {
+    // The hotel, as the reservation service sees it.
+    FREES_NIGHTS_BEFORE_THE_ROW_IS_FINAL {
         @Override
         Variant variant() {
             return new Variant() {
                 @Override
-                BookingId id(long seed, int key, int delivery) {
-                    return super.id(seed, key * 20 + delivery, delivery);
+                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                    return withBookings(ports, new Broken.ForwardingBookings(ports.bookings()) {
+                        @Override
+                        public Uni<Boolean> replace(Booking next, UUID expected) {
+                            Uni<Boolean> decided = real.replace(next, expected);
+                            return next.status() == ReservationStatus.CANCELLED
+                                    ? freeNow(instance.world, instance, next.scope(), next.token())
+                                            .chain(() -> decided)
+                                    : decided;
+                        }
+                    });
                 }
             };
         }
     },
-    FREES_NIGHTS_BEFORE_THE_ROW_IS_FINAL {
+    FREES_WHAT_A_REFUSED_CLAIM_HAS_TAKEN_BEFORE_THERE_IS_A_ROW {
         @Override
         Variant variant() {
-            return reservations(ports -> withBookings(ports, new Broken.ForwardingBookings(ports.bookings()) {
+            return new Variant() {
                 @Override
-                public Uni<Boolean> replace(Booking next, UUID expected) {
-                    Uni<Boolean> decided = ports.bookings().replace(next, expected);
-                    boolean ends = next.state() == BookingState.CANCELLED || next.state() == BookingState.ABORTED;
-                    return ends
-                            ? ports.hotel().release(next.scope(), next.token()).chain(() -> decided)
-                            : decided;
+                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                    return withHotel(ports, new Broken.ForwardingHotel(ports.hotel()) {
+                        @Override
+                        public Uni<ClaimAnswer> claim(ClaimRequest request) {
+                            return real.claim(request).call(answer -> {
+                                Uni<Void> all = Uni.createFrom().voidItem();
+                                for (RoomNumber room : answer.leftovers()) {
+                                    all = all.chain(() -> freeNow(
+                                            instance.world, instance, request.scope(room), request.token(room)));
+                                }
+                                return all;
+                            });
+                        }
+                    });
                 }
-            }));
+            };
         }
     },
-    GIVES_BACK_WHAT_A_REFUSED_CLAIM_HAS_TAKEN {
+    FREES_NIGHTS_WHEN_THE_COMMIT_FAILS {
         @Override
         Variant variant() {
-            return hotel(real -> new Broken.ForwardingHotel(real) {
+            return new Variant() {
                 @Override
-                public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-                    return real.claim(scope, token, number)
-                            .chain(taken -> taken
-                                    ? item(true)
-                                    : real.release(scope, token).replaceWith(false));
+                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                    return withBookings(ports, new Broken.ForwardingBookings(ports.bookings()) {
+                        @Override
+                        public Uni<BookingRow> insert(BookingRow row) {
+                            return real.insert(row)
+                                    .onFailure()
+                                    .call(() -> row instanceof Booking booking
+                                            ? freeNow(instance.world, instance, booking.scope(), booking.token())
+                                            : Uni.createFrom().voidItem());
+                        }
+                    });
                 }
-            });
+            };
         }
     },
     CLAIMS_ALL_NIGHTS_BUT_THE_LAST {
@@ -212,20 +381,29 @@ enum Mutant {
         Variant variant() {
             return hotel(real -> new Broken.ForwardingHotel(real) {
                 @Override
-                public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-                    Stay stay = scope.stay();
+                public Uni<ClaimAnswer> claim(ClaimRequest request) {
+                    Stay stay = request.stay();
                     return stay.length() == 1
-                            ? real.claim(scope, token, number)
-                            : real.claim(
-                                    new ClaimScope(
-                                            scope.hotelId(),
-                                            scope.booking(),
-                                            scope.room(),
-                                            new Stay(
-                                                    stay.checkIn(),
-                                                    stay.checkOut().minusDays(1))),
-                                    token,
-                                    number);
+                            ? real.claim(request)
+                            : real.claim(shorter(request, stay))
+                                    .map(answer -> answer instanceof ClaimAnswer.Claimed claimed
+                                            ? new ClaimAnswer.Claimed(
+                                                    BookingOperation.terms(
+                                                            claimed.terms().roomNumber(), stay, 1),
+                                                    List.of())
+                                            : answer);
+                }
+
+                private ClaimRequest shorter(ClaimRequest request, Stay stay) {
+                    return new ClaimRequest(
+                            request.number(),
+                            request.fingerprint(),
+                            request.hotelId(),
+                            request.roomNumber(),
+                            request.roomType(),
+                            new Stay(stay.checkIn(), stay.checkOut().minusDays(1)),
+                            request.guests(),
+                            null);
                 }
             });
         }
@@ -235,22 +413,47 @@ enum Mutant {
         Variant variant() {
             return hotel(real -> new Broken.ForwardingHotel(real) {
                 @Override
-                public Uni<Boolean> claim(ClaimScope scope, Owner token, ConfirmationNumber number) {
-                    real.claim(scope, token, number).subscribe().with(taken -> {}, failure -> {});
-                    return item(true);
+                public Uni<ClaimAnswer> claim(ClaimRequest request) {
+                    RoomNumber room = request.roomNumber();
+                    if (room == null) {
+                        return real.claim(request);
+                    }
+                    real.claim(request).subscribe().with(taken -> {}, failure -> {});
+                    return item(new ClaimAnswer.Claimed(BookingOperation.terms(room, request.stay(), 1), List.of()));
                 }
             });
         }
     },
-    FREES_NIGHTS_OF_ANY_ATTEMPT {
+    CONFIRMS_ANOTHER_ROOM_THAN_THE_CLAIMED_ONE {
         @Override
         Variant variant() {
             return hotel(real -> new Broken.ForwardingHotel(real) {
                 @Override
-                public Uni<Void> release(ClaimScope scope, Owner token) {
-                    return real.release(scope, token)
-                            .chain(() -> real.release(scope, scope.booking().token(token.attempt() + 1)))
-                            .chain(() -> real.release(scope, scope.booking().token(token.attempt() + 2)));
+                public Uni<ClaimAnswer> claim(ClaimRequest request) {
+                    return real.claim(request)
+                            .map(answer -> answer instanceof ClaimAnswer.Claimed claimed && request.roomType() != null
+                                    ? new ClaimAnswer.Claimed(
+                                            BookingOperation.terms(firstOf(claimed.terms()), request.stay(), 1),
+                                            List.of())
+                                    : answer);
+                }
+
+                private RoomNumber firstOf(StayTerms claimed) {
+                    return World.rooms().stream()
+                            .filter(room -> World.typeOf(room).equals(claimed.roomType()))
+                            .findFirst()
+                            .orElseThrow();
+                }
+            });
+        }
+    },
+    TAKES_A_REFUSED_CHANGE_FOR_CLAIMED {
+        @Override
+        Variant variant() {
+            return hotel(real -> new Broken.ForwardingHotel(real) {
+                @Override
+                public Uni<Boolean> claim(ClaimScope scope, Owner token) {
+                    return real.claim(scope, token).replaceWith(true);
                 }
             });
         }
@@ -260,7 +463,7 @@ enum Mutant {
         Variant variant() {
             return hotel(real -> new Broken.ForwardingHotel(real) {
                 @Override
-                public Uni<Void> release(ClaimScope scope, Owner token) {
+                public Uni<Void> settle(ClaimScope scope) {
                     return Uni.createFrom().voidItem();
                 }
             });
@@ -271,68 +474,47 @@ enum Mutant {
         Variant variant() {
             return hotel(real -> new Broken.ForwardingHotel(real) {
                 @Override
-                public Uni<Void> release(ClaimScope scope, Owner token) {
-                    return real.release(scope, token).onFailure().recoverWithNull();
+                public Uni<Void> settle(ClaimScope scope) {
+                    return real.settle(scope).onFailure().recoverWithNull();
                 }
             });
         }
     },
-    TAKES_A_BOOKING_FOR_FINISHED_THAT_ONCE_WAS {
+    // Derived rows.
+    PUBLISHES_ONLY_THE_FIRST_VERSION {
         @Override
         Variant variant() {
-            return reservations(ports -> {
-                Set<BookingId> noted = new HashSet<>();
-                return withFinished(ports, new FinishedBookings() {
-                    @Override
-                    public Uni<Void> note(Booking row) {
-                        return ports.finished().note(row).invoke(() -> noted.add(row.id()));
-                    }
-
-                    @Override
-                    public Uni<Boolean> includes(Booking row) {
-                        return item(noted.contains(row.id()));
-                    }
-                });
+            return derived(real -> row ->
+                    row.version() == 1 ? real.publish(row) : Uni.createFrom().voidItem());
+        }
+    },
+    ANSWERS_BEFORE_THE_DERIVED_ROWS_ARE_WRITTEN {
+        @Override
+        Variant variant() {
+            return derived(real -> row -> {
+                real.publish(row).subscribe().with(done -> {}, failure -> {});
+                return Uni.createFrom().voidItem();
             });
         }
     },
-    ANSWERS_A_REPETITION_THOUGH_NOTHING_IS_DERIVED_YET {
+    TAKES_DERIVED_ROWS_FOR_WRITTEN_THAT_MAY_NOT_BE {
         @Override
         Variant variant() {
-            return reservations(ports -> withFinished(ports, new FinishedBookings() {
-                @Override
-                public Uni<Void> note(Booking row) {
-                    return ports.finished().note(row);
-                }
-
-                @Override
-                public Uni<Boolean> includes(Booking row) {
-                    return item(true);
-                }
-            }));
+            return derived(real -> row -> real.publish(row).onFailure().recoverWithNull());
         }
     },
-    KEEPS_THE_GUEST_OF_A_BOOKING_THAT_WAS_GIVEN_UP {
+    DERIVES_ROWS_AT_THE_TIME_OF_TODAY {
         @Override
         Variant variant() {
-            return reservations(ports -> ports.with(new GuestPort() {
+            return new Variant() {
                 @Override
-                public Uni<Void> announce(Booking booking) {
-                    return ports.guests().announce(booking);
+                long derivedTimestamp(long version, long now) {
+                    return now;
                 }
-
-                @Override
-                public Uni<Void> keep(Booking booking) {
-                    return ports.guests().keep(booking);
-                }
-
-                @Override
-                public Uni<Void> forget(Booking booking) {
-                    return Uni.createFrom().voidItem();
-                }
-            }));
+            };
         }
     },
+    // Journals.
     DOES_NOT_WRITE_THE_JOURNAL_OF_BOOKINGS {
         @Override
         Variant variant() {
@@ -342,12 +524,7 @@ enum Mutant {
     DOES_NOT_WRITE_THE_JOURNAL_OF_CLAIMS {
         @Override
         Variant variant() {
-            return nights(ports -> new NightPorts(
-                    ports.nights(),
-                    new Broken.UnwrittenJournal<>(ports.journal()),
-                    ports.reservations(),
-                    ports.timer(),
-                    ports.times()));
+            return nights(ports -> withJournal(ports, new Broken.UnwrittenJournal<>(ports.journal())));
         }
     },
     WRITES_THE_JOURNAL_OF_CLAIMS_AFTERWARDS {
@@ -366,7 +543,7 @@ enum Mutant {
                                                 .call(() -> ports.journal().write(scope, due));
                             }
                         },
-                        new Broken.UnwrittenJournal<>(ports.journal()) {
+                        new Broken.ForwardingJournal<>(ports.journal()) {
                             @Override
                             public Uni<Void> write(ClaimScope entry, Instant due) {
                                 owed.put(entry, due);
@@ -388,35 +565,32 @@ enum Mutant {
     TAKES_A_CLAIM_FOR_DONE_THAT_IS_ONLY_ANNOUNCED {
         @Override
         Variant variant() {
-            return nights(ports -> new NightPorts(
-                    ports.nights(),
-                    new Broken.TrustingJournal<>(ports.journal()),
-                    ports.reservations(),
-                    ports.timer(),
-                    ports.times()));
+            return nights(ports -> withJournal(ports, new Broken.TrustingJournal<>(ports.journal())));
         }
     },
     MOVES_ON_IN_THE_JOURNAL_BEFORE_IT_HAS_FINISHED {
         @Override
         Variant variant() {
-            return new Variant() {
+            return journals(new Broken.JournalChange() {
                 @Override
-                BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
-                    return withJournal(ports, new Broken.HastyJournal<>(ports.journal()));
+                public <T> Journal<T> of(Journal<T> real, Instance instance) {
+                    return new Broken.HastyJournal<>(real);
                 }
-
-                @Override
-                NightPorts nights(NightPorts ports, HotelInstance instance) {
-                    return new NightPorts(
-                            ports.nights(),
-                            new Broken.HastyJournal<>(ports.journal()),
-                            ports.reservations(),
-                            ports.timer(),
-                            ports.times());
-                }
-            };
+            });
         }
     },
+    BELIEVES_A_SWEEP_POSITION_IN_THE_FUTURE {
+        @Override
+        Variant variant() {
+            return journals(new Broken.JournalChange() {
+                @Override
+                public <T> Journal<T> of(Journal<T> real, Instance instance) {
+                    return new Broken.CredulousJournal<>(real, instance);
+                }
+            });
+        }
+    },
+    // Nights.
     WRITES_NIGHTS_WHOSEVER_THEY_ARE {
         @Override
         Variant variant() {
@@ -433,26 +607,31 @@ enum Mutant {
             });
         }
     },
-    TAKES_A_REFUSED_WRITE_OF_NIGHTS_FOR_DONE {
+    DOES_NOT_READ_WHAT_IT_HAS_CLAIMED {
         @Override
         Variant variant() {
             return table(real -> new Broken.ForwardingNights(real) {
+                private final Map<ClaimScope, Owner> claimed = new HashMap<>();
+
                 @Override
                 public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
-                    return real.write(scope, ofOneMonth).replaceWith(true);
+                    return real.write(scope, ofOneMonth).invoke(done -> {
+                        Owner owner = ofOneMonth.get(0).owner();
+                        if (done && owner.isClaim()) {
+                            claimed.put(scope, owner);
+                        }
+                    });
                 }
-            });
-        }
-    },
-    TAKES_AN_UNKNOWN_OUTCOME_OF_NIGHTS_FOR_SUCCESS {
-        @Override
-        Variant variant() {
-            return table(real -> new Broken.ForwardingNights(real) {
+
                 @Override
-                public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
-                    return real.write(scope, ofOneMonth)
-                            .onFailure(UnknownOutcomeException.class)
-                            .recoverWithItem(true);
+                public Uni<List<OwnedNight>> nights(ClaimScope scope) {
+                    Owner owner = claimed.remove(scope);
+                    return owner == null
+                            ? real.nights(scope)
+                            : item(scope.stay()
+                                    .nights()
+                                    .map(night -> new OwnedNight(night, owner, Instant.EPOCH))
+                                    .toList());
                 }
             });
         }
@@ -489,16 +668,52 @@ enum Mutant {
                     List<Write> freeing = ofOneMonth.stream()
                             .flatMap(write -> write.expected().stream()
                                     .filter(owner -> owner.isClaim()
-                                            && write.night().owner().isClaim()
-                                            && owner.attempt()
-                                                    < write.night().owner().attempt())
-                                    .map(owner -> new Write(
-                                            new OwnedNight(write.night().date(), Owner.FREE, false, null),
-                                            Set.of(owner))))
+                                            && write.owner().isClaim()
+                                            && owner.attempt() < write.owner().attempt())
+                                    .map(owner -> new Write(write.date(), Owner.FREE, Set.of(owner))))
                             .toList();
                     return freeing.isEmpty()
                             ? real.write(scope, ofOneMonth)
                             : real.write(scope, freeing).chain(() -> real.write(scope, ofOneMonth));
+                }
+            });
+        }
+    },
+    TAKES_NIGHTS_OF_A_LATER_ATTEMPT {
+        @Override
+        Variant variant() {
+            return table(real -> new Broken.ForwardingNights(real) {
+                // What it reads of a later attempt it takes for free, and what it writes for free it takes from it.
+                private final Map<ClaimScope, Set<Owner>> later = new HashMap<>();
+
+                @Override
+                public Uni<List<OwnedNight>> nights(ClaimScope scope) {
+                    return real.nights(scope)
+                            .map(found -> found.stream()
+                                    .map(night -> {
+                                        if (!night.owner().isOf(scope.number())
+                                                || night.owner().attempt() == 1) {
+                                            return night;
+                                        }
+                                        later.computeIfAbsent(scope, key -> new HashSet<>())
+                                                .add(night.owner());
+                                        return new OwnedNight(night.date(), Owner.FREE, night.since());
+                                    })
+                                    .toList());
+                }
+
+                @Override
+                public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
+                    Set<Owner> also = later.getOrDefault(scope, Set.of());
+                    return real.write(
+                            scope,
+                            ofOneMonth.stream()
+                                    .map(write -> {
+                                        Set<Owner> expected = new HashSet<>(write.expected());
+                                        expected.addAll(also);
+                                        return new Write(write.date(), write.owner(), expected);
+                                    })
+                                    .toList());
                 }
             });
         }
@@ -514,65 +729,6 @@ enum Mutant {
             });
         }
     },
-    ASKS_FOR_THE_BOOKING_BEFORE_IT_READS_THE_NIGHTS {
-        @Override
-        Variant variant() {
-            return nights(ports -> {
-                Map<BookingId, ClaimVerdict> early = new HashMap<>();
-                return new NightPorts(
-                        new Broken.ForwardingNights(ports.nights()) {
-                            @Override
-                            public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
-                                return ports.reservations()
-                                        .resolve(scope.booking())
-                                        .invoke(verdict -> early.put(scope.booking(), verdict))
-                                        .chain(() -> real.settledNights(scope));
-                            }
-                        },
-                        ports.journal(),
-                        id -> item(early.get(id)),
-                        ports.timer(),
-                        ports.times());
-            });
-        }
-    },
-    FREES_NIGHTS_WHEN_NOBODY_ANSWERS_FOR_THEIR_BOOKING {
-        @Override
-        Variant variant() {
-            return nights(ports -> {
-                ReservationPort impatient =
-                        id -> ports.reservations().resolve(id).onFailure().recoverWithItem(ClaimVerdict.NOTHING);
-                return new NightPorts(ports.nights(), ports.journal(), impatient, ports.timer(), ports.times());
-            });
-        }
-    },
-    FREES_PENDING_NIGHTS_BECAUSE_TIME_HAS_PASSED {
-        @Override
-        Variant variant() {
-            return nights(ports -> {
-                ReservationPort hasty = id -> ports.reservations()
-                        .resolve(id)
-                        .map(verdict -> verdict.current() == null ? ClaimVerdict.NOTHING : verdict);
-                return new NightPorts(ports.nights(), ports.journal(), hasty, ports.timer(), ports.times());
-            });
-        }
-    },
-    IGNORES_WHAT_A_CHANGE_UNDER_WAY_HOLDS {
-        @Override
-        Variant variant() {
-            return nights(ports -> {
-                ReservationPort forgetful = id -> ports.reservations()
-                        .resolve(id)
-                        .map(verdict -> new ClaimVerdict(
-                                verdict.current(),
-                                verdict.current() == null ? verdict.pending() : null,
-                                verdict.booked(),
-                                verdict.confirmationNumber(),
-                                verdict.askAgainAt()));
-                return new NightPorts(ports.nights(), ports.journal(), forgetful, ports.timer(), ports.times());
-            });
-        }
-    },
     PUTS_NIGHTS_ON_SALE_AT_THE_TIME_OF_TODAY {
         @Override
         Variant variant() {
@@ -584,13 +740,150 @@ enum Mutant {
             };
         }
     },
-    DERIVES_ROWS_AT_THE_TIME_OF_TODAY {
+    // What the hotel asks about bookings.
+    ASKS_FOR_THE_BOOKING_BEFORE_IT_READS_THE_NIGHTS {
+        @Override
+        Variant variant() {
+            return nights(ports -> {
+                Map<ConfirmationNumber, ClaimVerdict> early = new HashMap<>();
+                return new NightPorts(
+                        new Broken.ForwardingNights(ports.nights()) {
+                            @Override
+                            public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
+                                return ports.reservations()
+                                        .resolve(scope.number(), Instant.EPOCH)
+                                        .invoke(verdict -> early.put(scope.number(), verdict))
+                                        .chain(() -> real.settledNights(scope));
+                            }
+                        },
+                        ports.journal(),
+                        new Broken.ForwardingAnswers(ports.reservations()) {
+                            @Override
+                            public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                                return item(Objects.requireNonNull(early.get(number)));
+                            }
+                        },
+                        ports.timer(),
+                        ports.times());
+            });
+        }
+    },
+    FREES_NIGHTS_WHEN_NOBODY_ANSWERS_FOR_THEIR_BOOKING {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since).onFailure().recoverWithItem(ClaimVerdict.NOTHING);
+                }
+            });
+        }
+    },
+    FREES_UNDECIDED_NIGHTS {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since)
+                            .map(verdict -> verdict.undecided() ? ClaimVerdict.NOTHING : verdict);
+                }
+            });
+        }
+    },
+    IGNORES_WHAT_A_CHANGE_UNDER_WAY_HOLDS {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since)
+                            .map(verdict -> new ClaimVerdict(
+                                    verdict.current(), null, verdict.undecided(), verdict.askAgainAt()));
+                }
+            });
+        }
+    },
+    DOES_NOT_ASK_AGAIN_ABOUT_UNDECIDED_NIGHTS {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since)
+                            .map(verdict ->
+                                    new ClaimVerdict(verdict.current(), verdict.pending(), verdict.undecided(), null));
+                }
+            });
+        }
+    },
+    KEEPS_THE_NIGHTS_OF_EVERY_TOKEN {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<Set<Owner>> kept(List<Owner> tokens) {
+                    return item(Set.copyOf(tokens));
+                }
+            });
+        }
+    },
+    KEEPS_THE_NIGHTS_OF_ANY_TOKEN_OF_A_RESERVATION {
         @Override
         Variant variant() {
             return new Variant() {
                 @Override
-                long derivedTimestamp(long ofTheRow, long now) {
-                    return now;
+                NightPorts nights(NightPorts ports, HotelInstance instance) {
+                    return new NightPorts(
+                            ports.nights(),
+                            ports.journal(),
+                            new Broken.ForwardingAnswers(ports.reservations()) {
+                                @Override
+                                public Uni<Set<Owner>> kept(List<Owner> tokens) {
+                                    return real.kept(tokens).map(kept -> {
+                                        Set<Owner> all = new HashSet<>(kept);
+                                        tokens.stream()
+                                                .filter(token -> instance.world
+                                                        .bookings
+                                                        .booking(token.number())
+                                                        .isPresent())
+                                                .forEach(all::add);
+                                        return all;
+                                    });
+                                }
+                            },
+                            ports.timer(),
+                            ports.times());
+                }
+            };
+        }
+    },
+    KEEPS_NIGHTS_WHOSE_RESERVATION_IS_NOT_PUBLISHED {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                NightPorts nights(NightPorts ports, HotelInstance instance) {
+                    return new NightPorts(
+                            ports.nights(),
+                            ports.journal(),
+                            new Broken.ForwardingAnswers(ports.reservations()) {
+                                @Override
+                                public Uni<Set<Owner>> kept(List<Owner> tokens) {
+                                    Set<Owner> kept = new HashSet<>();
+                                    for (Owner token : tokens) {
+                                        instance.world
+                                                .bookings
+                                                .booking(token.number())
+                                                .filter(row -> row.status().isLive()
+                                                        && row.token().equals(token))
+                                                .ifPresent(row -> kept.add(token));
+                                    }
+                                    return item(kept);
+                                }
+                            },
+                            ports.timer(),
+                            ports.times());
                 }
             };
         }

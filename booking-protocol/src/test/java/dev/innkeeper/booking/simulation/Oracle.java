@@ -1,12 +1,15 @@
 package dev.innkeeper.booking.simulation;
 
+import static dev.innkeeper.booking.value.ReservationStatus.CONFIRMED;
+import static dev.innkeeper.booking.value.ReservationStatus.HELD;
+
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
+import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.value.BookingId;
-import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import java.time.LocalDate;
@@ -23,10 +26,12 @@ import org.jspecify.annotations.Nullable;
 /** Knows everything, and what must never be. */
 final class Oracle {
     private final World world;
-    private final Map<BookingId, Set<BookingState>> asked = new HashMap<>();
-    private final Map<BookingId, Set<BookingState>> states = new HashMap<>();
-    private final Map<BookingId, List<StayTerms>> stays = new HashMap<>();
+    private final Map<ConfirmationNumber, Set<ReservationStatus>> asked = new HashMap<>();
+    private final Map<ConfirmationNumber, Set<ReservationStatus>> statuses = new HashMap<>();
+    private final Map<Integer, ConfirmationNumber> numbers = new HashMap<>();
+    private final Map<ConfirmationNumber, List<StayTerms>> stays = new HashMap<>();
     private final Set<StayTerms> refusedStays = new HashSet<>();
+    private final Set<StayTerms> takenOver = new HashSet<>();
     private final List<Window> windows = new ArrayList<>();
     private boolean changed;
 
@@ -36,12 +41,12 @@ final class Oracle {
 
     /** While it is open: whether a stay could have been had the whole time. */
     final class Window {
-        private final BookingId booking;
+        private final Owner request;
         private final List<RoomNumber> rooms;
         private final Stay stay;
 
-        private Window(BookingId booking, List<RoomNumber> rooms, Stay stay) {
-            this.booking = booking;
+        private Window(Owner request, List<RoomNumber> rooms, Stay stay) {
+            this.request = request;
             this.rooms = new ArrayList<>(rooms);
             this.stay = stay;
             look();
@@ -52,7 +57,7 @@ final class Oracle {
         }
 
         private boolean isToBeHad(@Nullable Owner owner) {
-            return owner != null && (owner.equals(Owner.FREE) || owner.isOf(booking));
+            return owner != null && (owner.equals(Owner.FREE) || owner.isOfRequest(request));
         }
 
         /** A room of it was never anybody else's. */
@@ -61,8 +66,9 @@ final class Oracle {
         }
     }
 
-    Window watch(BookingId booking, List<RoomNumber> rooms, Stay stay) {
-        Window window = new Window(booking, rooms, stay);
+    /** Watches the rooms for a request, which {@code token} is one of. */
+    Window watch(Owner token, List<RoomNumber> rooms, Stay stay) {
+        Window window = new Window(token, rooms, stay);
         windows.add(window);
         return window;
     }
@@ -72,85 +78,104 @@ final class Oracle {
     }
 
     /** Somebody has asked for the booking to become that. */
-    void asked(BookingId id, BookingState state) {
-        asked.computeIfAbsent(id, key -> EnumSet.noneOf(BookingState.class)).add(state);
+    void asked(ConfirmationNumber id, ReservationStatus state) {
+        asked.computeIfAbsent(id, key -> EnumSet.noneOf(ReservationStatus.class))
+                .add(state);
     }
 
-    /** A client was told that it did not get that stay: so it must never get it. */
-    void refused(BookingId id, StayTerms wanted) {
-        refusedStays.add(wanted);
-        require(!staysOf(id).contains(wanted), "a change that took effect was answered as refused", wanted);
+    /**
+     * A client was told that it did not get that stay: so it must never get it, unless a retry, which has a response of its
+     * own, has taken the change over.
+     */
+    void refused(ConfirmationNumber id, StayTerms wanted) {
+        if (!takenOver.contains(wanted)) {
+            refusedStays.add(wanted);
+            require(!staysOf(id).contains(wanted), "a change that took effect was answered as refused", wanted);
+        }
     }
 
-    List<StayTerms> staysOf(BookingId id) {
+    List<StayTerms> staysOf(ConfirmationNumber id) {
         return stays.getOrDefault(id, List.of());
     }
 
-    boolean everWas(BookingId id, BookingState state) {
-        return states.getOrDefault(id, Set.of()).contains(state);
+    boolean everWas(ConfirmationNumber id, ReservationStatus state) {
+        return statuses.getOrDefault(id, Set.of()).contains(state);
     }
 
-    void rowWritten(@Nullable Booking before, @Nullable Booking after) {
+    /** A client was told that its request made that reservation. */
+    void bookedUnder(int key, ConfirmationNumber number) {
+        ConfirmationNumber before = numbers.putIfAbsent(key, number);
+        require(before == null || before.equals(number), "I5: one key, two confirmation numbers", number);
+    }
+
+    void rowWritten(@Nullable BookingRow before, BookingRow after) {
         changed = true;
-        if (after == null) {
-            return;
-        }
         world.trace.note("", "row is now", after);
-        BookingState state = after.state();
-        states.computeIfAbsent(after.id(), key -> EnumSet.noneOf(BookingState.class))
-                .add(state);
-        if (before == null) {
-            require(state == BookingState.PENDING, "a booking began as", state);
-        } else if (before.state() != state) {
-            require(before.state().mayBecome(state), "that must not follow", before, after);
-            requireAsked(after, state);
-        }
-        if (state != BookingState.PENDING && state != BookingState.ABORTED) {
-            StayTerms agreed = after.terms().agreed();
+        if (after instanceof Booking next) {
+            ReservationStatus status = next.status();
+            if (before == null) {
+                require(status == HELD || status == CONFIRMED, "a booking began as", status);
+            } else {
+                require(before instanceof Booking, "a refused booking became a reservation", next);
+                follows((Booking) before, next);
+            }
+            statuses.computeIfAbsent(next.number(), key -> EnumSet.noneOf(ReservationStatus.class))
+                    .add(status);
+            StayTerms agreed = next.terms().agreed();
             require(!refusedStays.contains(agreed), "a refused change took effect after all", agreed);
-            stays.computeIfAbsent(after.id(), key -> new ArrayList<>()).add(agreed);
+            stays.computeIfAbsent(next.number(), key -> new ArrayList<>()).add(agreed);
+        } else {
+            require(before == null, "a reservation became a refused booking", after);
+        }
+    }
+
+    private void follows(Booking before, Booking after) {
+        require(after.version() == before.version() + 1, "a version was left out", after);
+        StayChange change = after.change();
+        StayChange earlier = before.change();
+        if (change != null && earlier != null && change.attempt() == earlier.attempt()) {
+            takenOver.add(change.wanted());
+        }
+        if (before.status() != after.status()) {
+            require(before.status().mayBecome(after.status()), "that must not follow", before, after);
+            requireAsked(after, after.status());
         }
     }
 
     // I3: nobody's reservation ends without being asked to.
-    private void requireAsked(Booking after, BookingState state) {
-        boolean onRequest = switch (state) {
-            case CANCELLED, CHECKED_IN, CHECKED_OUT, NO_SHOW -> true;
-            case CONFIRMED -> after.holdExpiresAt() != null;
-            case PENDING, ABORTED, HELD, EXPIRED -> false;
-        };
-        if (onRequest) {
-            require(asked.getOrDefault(after.id(), Set.of()).contains(state), "nobody has asked for it to be", state);
-        }
-        if (state == BookingState.EXPIRED) {
+    private void requireAsked(Booking after, ReservationStatus status) {
+        if (status == ReservationStatus.EXPIRED) {
             world.statistics.count(Count.EXPIRED);
-            require(after.holdExpiresAt() != null, "expired without having been a hold", after.id());
+            require(after.holdExpiresAt() != null, "expired without having been a hold", after.number());
+        } else {
+            require(
+                    asked.getOrDefault(after.number(), Set.of()).contains(status),
+                    "nobody has asked for it to be",
+                    status);
         }
     }
 
-    void nightWritten(RoomNumber room, @Nullable OwnedNight before, OwnedNight after) {
+    void nightWritten(RoomNumber room, LocalDate night, @Nullable Owner before, Owner after) {
         changed = true;
-        world.trace.note("", "night is now", room, after);
-        if (before != null
-                && before.owner().isClaim()
-                && !after.owner().isOf(before.owner().booking())) {
-            requireReleasable(room, before);
+        world.trace.note("", "night is now", room, night, after);
+        if (before != null && before.isClaim() && !after.isOf(before.number())) {
+            requireReleasable(room, night, before);
         }
     }
 
-    private void requireReleasable(RoomNumber room, OwnedNight night) {
-        Owner owner = night.owner();
-        Booking row = world.bookings.now(owner.booking()).orElse(null);
-        if (row == null) {
-            require(world.bookings.isFenced(owner.booking()), "a night was freed whose booking may yet begin", night);
-            return;
+    private void requireReleasable(RoomNumber room, LocalDate night, Owner owner) {
+        BookingRow row = world.bookings.row(owner.number());
+        require(row != null, "a night was freed whose booking may yet begin", room, night, owner);
+        if (row instanceof Booking booking) {
+            boolean owned = booking.ownNights().anyMatch(night::equals)
+                    && booking.terms().roomNumber().equals(room)
+                    && booking.token().isOfRequest(owner);
+            StayChange change = booking.change();
+            boolean wanted = change != null
+                    && booking.status().isLive()
+                    && booking.token(change).equals(owner);
+            require(!owned && !wanted, "a night was freed whose attempt is alive", room, night, row);
         }
-        boolean pending = row.state() == BookingState.PENDING && row.attempt() == owner.attempt();
-        boolean owned = row.ownNights().anyMatch(night.date()::equals)
-                && row.terms().roomNumber().equals(room);
-        StayChange change = row.change();
-        boolean wanted = change != null && row.state().isLive() && change.attempt() == owner.attempt();
-        require(!pending && !owned && !wanted, "a night was freed whose attempt is alive", room, night, row);
     }
 
     /** After each step. */
@@ -160,22 +185,33 @@ final class Oracle {
         }
         changed = false;
         windows.forEach(Window::look);
-        for (Bookings.Row row : world.bookings.all()) {
-            Booking booking = row.booking();
-            if (booking != null && booking.state().isLive()) {
-                requireAllNights(booking);
-            }
+        if (world.variant.mostOfANight() > 1) {
+            requireFewOfANight();
+        } else {
+            world.bookings.all().filter(row -> row.status().isLive()).forEach(this::requireAllNights);
         }
+    }
+
+    private void requireFewOfANight() {
+        Map<List<Object>, Integer> sold = new HashMap<>();
+        world.bookings
+                .all()
+                .filter(row -> row.status().isLive())
+                .forEach(row -> row.ownNights()
+                        .forEach(night -> sold.merge(List.of(row.terms().roomNumber(), night), 1, Integer::sum)));
+        sold.forEach((night, times) ->
+                require(times <= world.variant.mostOfANight(), "I2: a night was sold " + times + " times", night));
     }
 
     // I1, and with one owner a night, I2.
     private void requireAllNights(Booking booking) {
         RoomNumber room = booking.terms().roomNumber();
+        Owner token = booking.token();
         for (LocalDate night = booking.terms().stay().checkIn();
                 night.isBefore(booking.terms().stay().checkOut());
                 night = night.plusDays(1)) {
             Owner owner = world.nights.owner(room, night);
-            if (owner == null || !owner.isOf(booking.id())) {
+            if (owner == null || !owner.isOfRequest(token)) {
                 throw new SafetyViolation("I1: " + Descriptions.of(booking) + " does not own " + night + ", which is "
                         + (owner == null ? "not there" : Descriptions.of(owner) + "'s"));
             }
@@ -184,33 +220,25 @@ final class Oracle {
 
     /** I4 and I6: after everything was cleared up. */
     void requireAllClear(String when) {
-        world.nights.forEach((room, night) -> {
-            if (night.owner().isClaim()) {
-                Booking row = world.bookings.now(night.owner().booking()).orElse(null);
+        world.nights.forEach((room, night, owner) -> {
+            if (owner.isClaim()) {
+                Booking row = world.bookings.booking(owner.number()).orElse(null);
                 boolean owned = row != null
                         && row.terms().roomNumber().equals(room)
-                        && row.ownNights().anyMatch(night.date()::equals);
-                require(owned, "I4: a night is nobody's", when, room, night, row);
-                boolean current =
-                        Objects.requireNonNull(row).attempt() == night.owner().attempt();
-                require(current, "I4: a night bears an old token", when, room, night, row);
+                        && row.ownNights().anyMatch(night::equals);
+                require(owned, "I4: a night is nobody's", when, room, night, owner, row);
+                require(
+                        Objects.requireNonNull(row).token().equals(owner),
+                        "I4: a night bears an old token",
+                        when,
+                        room,
+                        night,
+                        row);
             }
         });
         world.derived.differenceFromBookings().ifPresent(difference -> {
             throw new SafetyViolation("I6: " + when + " " + difference);
         });
-    }
-
-    void requireGuests() {
-        for (Bookings.Row row : world.bookings.all()) {
-            Booking booking = row.booking();
-            if (booking != null && booking.newGuest() && booking.state() != BookingState.PENDING) {
-                require(
-                        world.derived.hasGuestOf(booking.id()) == (booking.state() != BookingState.ABORTED),
-                        "the guest who came with it",
-                        booking);
-            }
-        }
     }
 
     static void require(boolean holds, String what, @Nullable Object... about) {

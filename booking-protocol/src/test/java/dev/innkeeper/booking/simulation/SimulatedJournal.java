@@ -2,13 +2,14 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A journal. Few slots are used; those without an entry are read at once. */
 final class SimulatedJournal<T> {
@@ -20,10 +21,10 @@ final class SimulatedJournal<T> {
     }
 
     private final World world;
-    private final Function<T, BookingId> booking;
+    private final Function<T, ConfirmationNumber> booking;
     private final List<Slot<T>> slots = new ArrayList<>();
 
-    SimulatedJournal(World world, Function<T, BookingId> booking) {
+    SimulatedJournal(World world, Function<T, ConfirmationNumber> booking) {
         this.world = world;
         this.booking = booking;
         for (int slot = 0; slot < Journal.SLOTS; slot++) {
@@ -37,16 +38,11 @@ final class SimulatedJournal<T> {
 
     Journal<T> seenBy(Instance instance) {
         return new Journal<>() {
-            private CompletedHere<T> done = new CompletedHere<>();
-            private int life = instance.life();
+            private final Supplier<CompletedHere<T>> done = instance.inMemory(CompletedHere::new);
 
             @Override
             public CompletedHere<T> done() {
-                if (life != instance.life()) {
-                    life = instance.life();
-                    done = new CompletedHere<>();
-                }
-                return done;
+                return done.get();
             }
 
             @Override
@@ -60,7 +56,8 @@ final class SimulatedJournal<T> {
             @Override
             public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
                 Slot<T> read = slots.get(slot);
-                return read.entries.isEmpty()
+                // A sweeper with nothing to read is not interesting, and may have a thousand buckets to look into.
+                return find(read, from, to, most).isEmpty()
                         ? Uni.createFrom().item(List.of())
                         : world.network.read(
                                 new Network.Call(instance, "journal due", from, to), () -> find(read, from, to, most));

@@ -5,7 +5,7 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -18,25 +18,28 @@ import org.jspecify.annotations.Nullable;
 final class StayChangeOperation extends ClientOperation {
     record Wish(RoomNumber room, Stay stay) {}
 
-    private final BookingId id;
+    private final ConfirmationNumber number;
     private final Wish wish;
     private final @Nullable UUID seen;
     private final Stay before;
 
-    StayChangeOperation(World world, SplittableRandom random, BookingId id, Wish wish, boolean conditional) {
+    StayChangeOperation(
+            World world, SplittableRandom random, ConfirmationNumber number, Wish wish, boolean conditional) {
         super(world, random);
-        this.id = id;
+        this.number = number;
         this.wish = wish;
-        seen = conditional ? world.bookings.now(id).orElseThrow().revision() : null;
-        before = world.bookings.now(id).orElseThrow().terms().stay();
+        seen = conditional ? world.bookings.booking(number).orElseThrow().revision() : null;
+        before = world.bookings.booking(number).orElseThrow().terms().stay();
     }
 
     @Override
     Uni<Outcome> ask(ReservationInstance instance) {
         StayTerms wanted = BookingOperation.terms(wish.room(), wish.stay(), world.nextPrice());
-        Oracle.Window window = world.oracle.watch(id, List.of(wish.room()), wish.stay());
-        return instance.changer
-                .change(new LifecycleHandler.Request(id, null, seen), wanted)
+        Oracle.Window window = world.oracle.watch(
+                world.bookings.booking(number).orElseThrow().token(), List.of(wish.room()), wish.stay());
+        return instance.side()
+                .stayChange()
+                .change(new LifecycleHandler.Request(number, null, seen), wanted)
                 .invoke(outcome -> {
                     world.oracle.close(window);
                     check(outcome, wanted, window);
@@ -48,12 +51,12 @@ final class StayChangeOperation extends ClientOperation {
         try {
             if (outcome instanceof Accepted) {
                 Oracle.require(
-                        world.oracle.staysOf(id).stream().anyMatch(wanted::sameStay),
+                        world.oracle.staysOf(number).stream().anyMatch(wanted::sameStay),
                         "a change was acknowledged that never took effect",
                         this);
                 return;
             }
-            world.oracle.refused(id, wanted);
+            world.oracle.refused(number, wanted);
             Oracle.require(
                     !(outcome instanceof RoomTaken) || !window.wasFreeThroughout(),
                     "a change was refused although the room was free throughout",
@@ -87,6 +90,6 @@ final class StayChangeOperation extends ClientOperation {
 
     @Override
     public String toString() {
-        return "change " + Descriptions.of(id) + " to room " + wish.room() + " " + Descriptions.of(wish.stay());
+        return "change " + Descriptions.of(number) + " to room " + wish.room() + " " + Descriptions.of(wish.stay());
     }
 }

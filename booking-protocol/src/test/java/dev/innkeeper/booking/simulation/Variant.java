@@ -2,8 +2,10 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
-import java.nio.ByteBuffer;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.model.ConfirmationNumber;
+import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
 
 /** How the protocol is put together; a mutant overrides a part of it with something that breaks one of its rules. */
 class Variant {
@@ -16,15 +18,15 @@ class Variant {
         return ports;
     }
 
-    /** The id of the booking that a request makes. */
-    BookingId id(long seed, int key, int delivery) {
-        return BookingId.ofBits(ByteBuffer.allocate(16)
-                .putShort((short) 0)
-                .put((byte) key)
-                .put((byte) 0)
-                .putLong(seed)
-                .putInt(key * 31)
-                .array());
+    /** The number of the reservation that a request makes. */
+    ConfirmationNumber number(long seed, int key, int delivery) {
+        SplittableRandom bits = new SplittableRandom(seed * 1_000 + key);
+        return ConfirmationNumber.ofBits(bits.nextLong(), bits.nextInt(2));
+    }
+
+    /** The fingerprint of a request. */
+    Fingerprint fingerprint(int key, int body) {
+        return Fingerprint.of(("key " + key + " body " + body).getBytes(StandardCharsets.UTF_8));
     }
 
     /** With which timestamp nights are put on sale. */
@@ -32,8 +34,13 @@ class Variant {
         return 1;
     }
 
+    /** How many reservations may share a night before the oracle complains: 1, but to see how bad it gets. */
+    int mostOfANight() {
+        return 1;
+    }
+
     /** With which timestamp derived rows are written. */
-    long derivedTimestamp(long ofTheRow, long now) {
-        return ofTheRow;
+    long derivedTimestamp(long version, long now) {
+        return version;
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.simulation;
 
+import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
@@ -8,11 +9,27 @@ import java.util.SplittableRandom;
  * waits for them any more: there the slow scan may be needed, and safety holds all the same.
  */
 final class Weather {
+    /** Milliseconds: more than any clock is ahead or behind. */
+    static final long HOURS = 2 * 3_600_000;
+
     private static final double[] SLOW = {0, 0.05, 0.3};
     private static final double[] RARE = {0, 0.01, 0.03, 0.1};
 
     private final SplittableRandom random;
     final boolean wild;
+
+    /** Whether some clocks are wrong by hours, and Paxos loses its memory now and then. */
+    final boolean brokenClocks;
+
+    /** Whether services may be hours behind, and announce work where sweepers have already been. */
+    final boolean slowClocks;
+
+    /** How many processes each service has. When there is one, no other makes up for what it leaves out. */
+    final int processes;
+
+    /** How long recovery leaves work alone: nearly as long as it takes until its journal entry is due, or much shorter. */
+    final Duration pending;
+
     private double unknown;
     private double failed;
     private double lost;
@@ -27,6 +44,8 @@ final class Weather {
         this.random = random;
         int kind = random.nextInt(10);
         wild = kind >= 7;
+        brokenClocks = random.nextInt(4) == 0;
+        slowClocks = brokenClocks && random.nextBoolean();
         if (kind > 0) {
             unknown = rare();
             failed = rare() / 2;
@@ -37,6 +56,8 @@ final class Weather {
             pauses = rare() / 8;
         }
         slow = SLOW[random.nextInt(SLOW.length)];
+        processes = random.nextInt(6) == 0 ? 1 : 2;
+        pending = Duration.ofSeconds(random.nextInt(4) == 0 ? 30 : 4);
     }
 
     private double rare() {
@@ -103,8 +124,16 @@ final class Weather {
         return share > 0 && random.nextDouble() < share;
     }
 
+    /** Milliseconds by which the clock of a node of the database is wrong. */
+    long skewOfNode() {
+        return brokenClocks && random.nextBoolean() ? random.nextLong(-HOURS, HOURS) : random.nextLong(-50, 51);
+    }
+
     /** Milliseconds by which a clock is wrong. */
     long skew() {
+        if (brokenClocks && random.nextInt(4) == 0) {
+            return random.nextLong(slowClocks ? -HOURS : 0, HOURS);
+        }
         return wild ? random.nextLong(-45_000, 45_001) : random.nextLong(-2_000, 2_001);
     }
 

@@ -1,0 +1,56 @@
+package dev.innkeeper.booking.model;
+
+import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a booking asks of the hotel: to choose a room, to price the stay, and to claim its nights.
+ *
+ * @param fingerprint of the client's request
+ * @param roomNumber the room; null for any of {@code roomType}
+ * @param roomType the type; null for a given room
+ * @param guests how many people, from 1
+ * @param expectedTotal what the client expects to pay; null to accept any price
+ */
+public record ClaimRequest(
+        ConfirmationNumber number,
+        Fingerprint fingerprint,
+        HotelId hotelId,
+        @Nullable RoomNumber roomNumber,
+        @Nullable RoomType roomType,
+        Stay stay,
+        int guests,
+        @Nullable Money expectedTotal) {
+    public ClaimRequest {
+        new Checks()
+                .present("number", number)
+                .present("fingerprint", fingerprint)
+                .present("hotelId", hotelId)
+                .present("stay", stay)
+                .that(
+                        (roomNumber == null) != (roomType == null),
+                        "roomNumber",
+                        "must be there, or roomType, but not both")
+                .range("guests", guests, 1, BookingTerms.MOST_GUESTS)
+                .refuseIfAny();
+    }
+
+    /** The token under which it claims {@code room}. */
+    public Owner token(RoomNumber room) {
+        return Owner.of(number, fingerprint, room, Owner.FIRST_ATTEMPT);
+    }
+
+    /** The nights that it claims of {@code room}. */
+    public ClaimScope scope(RoomNumber room) {
+        return new ClaimScope(hotelId, number, room, stay);
+    }
+}

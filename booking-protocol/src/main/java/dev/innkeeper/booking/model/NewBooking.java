@@ -1,0 +1,41 @@
+package dev.innkeeper.booking.model;
+
+import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.model.ConfirmationNumber;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to book.
+ *
+ * @param newGuest the details of a guest who is created with the reservation; null for one who exists
+ * @param holdExpiresAt until when to hold the room for the guest to confirm; null to confirm at once
+ */
+public record NewBooking(
+        ClaimRequest claim,
+        GuestId guestId,
+        GuestName guest,
+        @Nullable NewGuest newGuest,
+        @Nullable Instant holdExpiresAt,
+        Instant createdAt) {
+
+    public ConfirmationNumber number() {
+        return claim.number();
+    }
+
+    /** What guest and hotel agree on if the hotel claims that room. */
+    BookingTerms terms(StayTerms claimed) {
+        return new BookingTerms(
+                claim.number(),
+                claim.hotelId(),
+                claimed.roomNumber(),
+                claimed.roomType(),
+                claimed.stay(),
+                claim.guests(),
+                guestId,
+                guest,
+                claimed.nights());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.innkeeper.booking.reservation;
+
+/** The reservation service's side of the protocol, put together: one instance for a process. */
+public final class BookingSide {
+    private final BookingHandler booking;
+    private final LifecycleHandler lifecycle;
+    private final StayChangeHandler stayChange;
+    private final RecoveryHandler recovery;
+
+    public BookingSide(BookingPorts ports) {
+        PostCommit postCommit = new PostCommit(ports, new PublishedHere(ports.derivedRows()));
+        recovery = new RecoveryHandler(ports, postCommit);
+        booking = new BookingHandler(ports, postCommit);
+        lifecycle = new LifecycleHandler(ports, recovery, postCommit);
+        stayChange = new StayChangeHandler(ports, recovery, postCommit);
+    }
+
+    public BookingHandler booking() {
+        return booking;
+    }
+
+    public LifecycleHandler lifecycle() {
+        return lifecycle;
+    }
+
+    public StayChangeHandler stayChange() {
+        return stayChange;
+    }
+
+    public RecoveryHandler recovery() {
+        return recovery;
+    }
+}
