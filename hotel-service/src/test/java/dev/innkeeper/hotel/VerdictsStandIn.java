@@ -3,7 +3,7 @@ package dev.innkeeper.hotel;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import java.io.IOException;
 import java.util.Map;
@@ -21,13 +21,13 @@ public final class VerdictsStandIn {
     private VerdictsStandIn() {}
 
     /** From now on the booking is one of that hotel. */
-    public static void at(HotelId hotel, BookingId booking) {
-        HOTELS.put(booking.toString(), hotel.value());
+    public static void at(HotelId hotel, ConfirmationNumber booking) {
+        HOTELS.put(booking.value(), hotel.value());
     }
 
     /** From now on the booking has just changed. */
-    public static void changing(BookingId booking) {
-        CHANGING.add(booking.toString());
+    public static void changing(ConfirmationNumber booking) {
+        CHANGING.add(booking.value());
     }
 
     static void answer(HttpExchange exchange) throws IOException {
@@ -42,7 +42,7 @@ public final class VerdictsStandIn {
     private static String item(String booking) {
         String hotel = HOTELS.get(booking);
         return """
-                {"bookingId":"%s",%s"verdict":%s,"underWay":%s}""".formatted(
+                {"number":"%s",%s"verdict":%s,"underWay":%s}""".formatted(
                         booking,
                         hotel == null ? "" : "\"hotelId\":\"" + hotel + "\",",
                         ReservationServiceStandIn.verdict(booking),

@@ -1,10 +1,9 @@
 package dev.innkeeper.reservation;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.AccessWalk;
 import dev.innkeeper.common.testkit.AccessWalk.Scene;
 import dev.innkeeper.common.testkit.CassandraTestResource;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -12,7 +11,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -22,11 +20,11 @@ class AccessTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @Test
     void every_caller_is_answered_as_docs_security_says() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
 
         AccessWalk.assertAsDocumented("reservation-service", operation -> aReservation());
     }
@@ -45,8 +43,6 @@ class AccessTest {
                 api.lastName(),
                 Map.of(
                         "hotelId", api.hotel().value(),
-                        // A resolution blocks an unknown id: no other test may use it.
-                        "bookingId", BookingId.ofToken(UUID.randomUUID()).toString(),
                         "confirmationNumber", booked.getString("confirmationNumber"),
                         "guestId", booked.getString("guestId")));
     }

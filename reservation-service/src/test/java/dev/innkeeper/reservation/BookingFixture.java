@@ -1,13 +1,14 @@
 package dev.innkeeper.reservation;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
@@ -24,6 +25,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A booking with usual values that a test can change. Each has its own number, id and hotel. */
 public record BookingFixture(
@@ -71,48 +73,49 @@ public record BookingFixture(
         return new BookingFixture(hotel, room, checkIn, nights, anyGuest(), first, last);
     }
 
-    public Booking pending() {
-        return withId(BookingId.ofBits(randomBits()));
-    }
-
-    /** The same with an existing id. */
-    public Booking withId(BookingId id) {
-        return pending(id, false);
+    /** A confirmed reservation of a guest who is known. */
+    public Booking booking() {
+        return Booking.committed(wanted(null), terms());
     }
 
     /** The same with a guest that it creates. */
-    public Booking bringingItsGuest() {
-        return pending(BookingId.ofBits(randomBits()), true);
+    public Booking bringing(NewGuest guest) {
+        return Booking.committed(wanted(guest), terms());
     }
 
-    private Booking pending(BookingId id, boolean newGuest) {
-        Stay stay = new Stay(checkIn, checkIn.plusDays(nights));
-        Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        return Booking.pending(
-                id,
-                Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8)),
-                new BookingTerms(
+    /** A request for it. */
+    public NewBooking wanted() {
+        return wanted(null);
+    }
+
+    private NewBooking wanted(@Nullable NewGuest newGuest) {
+        Fingerprint request = Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8));
+        return new NewBooking(
+                new ClaimRequest(
                         ConfirmationNumber.random(RANDOM),
+                        request,
                         hotel,
                         new RoomNumber(room),
-                        new RoomType("double"),
-                        stay,
+                        null,
+                        terms().stay(),
                         2,
-                        guestId,
-                        new GuestName(firstName, lastName),
-                        stay.nights()
-                                .map(night -> new NightPrice(night, Money.of("129.00", "EUR")))
-                                .toList()),
-                null,
+                        null),
+                guestId,
+                new GuestName(firstName, lastName),
                 newGuest,
-                now,
-                now.plusSeconds(30));
+                null,
+                Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }
 
-    private static byte[] randomBits() {
-        byte[] bits = new byte[15];
-        RANDOM.nextBytes(bits);
-        return bits;
+    private StayTerms terms() {
+        Stay stay = new Stay(checkIn, checkIn.plusDays(nights));
+        return new StayTerms(
+                new RoomNumber(room),
+                new RoomType("double"),
+                stay,
+                stay.nights()
+                        .map(night -> new NightPrice(night, Money.of("129.00", "EUR")))
+                        .toList());
     }
 
     /** Has it on record as a reservation. */
@@ -122,14 +125,14 @@ public record BookingFixture(
 
     /** Has it on record as a reservation that has come into {@code status}. */
     public Reservation in(BookingPorts ports, ReservationStatus status) {
-        Booking pending = pending();
-        Booking reservation = pending.committed().become(BookingState.of(status), null);
+        Booking first = booking();
+        Booking reservation = first.become(status, null);
         ports.bookings()
-                .insert(pending)
-                .chain(() -> ports.bookings().replace(reservation, pending.revision()))
-                .chain(() -> ports.projections().refresh(pending.id()))
+                .insert(first)
+                .chain(() -> ports.bookings().replace(reservation, first.revision()))
+                .chain(() -> ports.derivedRows().publish(reservation))
                 .await()
                 .atMost(Duration.ofSeconds(20));
-        return Reservation.of(reservation).orElseThrow();
+        return Reservation.of(reservation);
     }
 }

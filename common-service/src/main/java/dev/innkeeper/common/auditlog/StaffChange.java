@@ -1,9 +1,12 @@
 package dev.innkeeper.common.auditlog;
 
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,5 +46,10 @@ public record StaffChange(
     /** A change without a hotel. */
     public static StaffChange ofNoHotel(String subject, @Nullable Object before, @Nullable Object after) {
         return new StaffChange(Set.of(), subject, before, after);
+    }
+
+    /** Names a booking in the audit log: the same each time, and no key to the reservation as its number is. */
+    public static String booking(ConfirmationNumber number) {
+        return "booking " + UUID.nameUUIDFromBytes(number.value().getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import dev.innkeeper.booking.port.ContentionException;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.model.InvalidValueException;
@@ -62,7 +63,11 @@ public class ProblemMapper {
     }
 
     /** Too few replicas answered; it was logged where it was noticed. */
-    @ServerExceptionMapper({DatabaseUnavailableException.class, UnknownOutcomeException.class})
+    @ServerExceptionMapper({
+        DatabaseUnavailableException.class,
+        UnknownOutcomeException.class,
+        HiddenWriteException.class
+    })
     public Response unavailable(RuntimeException unavailable, UriInfo uri, HttpHeaders headers) {
         return unavailable("The database did not answer in time", uri, headers);
     }

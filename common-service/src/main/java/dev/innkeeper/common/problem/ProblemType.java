@@ -96,13 +96,13 @@ public enum ProblemType {
             "A night has no price",
             "The hotel has set no price for some of the nights, or sells in another currency than the reservation's. Nothing"
                     + " was changed.",
-            "Choose other nights, or ask the hotel."),
+            "Choose other nights, with a new Idempotency-Key, or ask the hotel."),
     PRICE_CHANGED(
             409,
             NO,
             "The price has changed",
             "The stay does not cost `expectedTotal`; `total` is what it costs now. Nothing was booked.",
-            "Show the guest the new `total`, and send it as `expectedTotal`."),
+            "Show the guest the new `total`, and send it as `expectedTotal` with a new Idempotency-Key."),
     WRONG_STATE(
             409,
             NO,
@@ -113,7 +113,7 @@ public enum ProblemType {
             409,
             SAME_KEY,
             "Request in progress",
-            "The same request, or a change of the stay, has begun and has not come to an end. It will, by itself.",
+            "A change of the stay has begun and has not come to an end. It will, by itself.",
             "Wait as long as `Retry-After` says and send the same request again, with the same Idempotency-Key if it has"
                     + " one."),
     BOOKING_ABANDONED(

@@ -4,7 +4,6 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import java.time.LocalDate;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,16 +20,15 @@ public record Finding(
         @Nullable RoomNumber roomNumber,
         @Nullable LocalDate date,
         @Nullable ConfirmationNumber confirmationNumber,
-        @Nullable UUID bookingId,
         boolean mended) {
 
     /** A finding about no hotel and no booking. */
     public static Finding of(FindingKind kind, String table) {
-        return new Finding(kind, table, null, null, null, null, null, false);
+        return new Finding(kind, table, null, null, null, null, false);
     }
 
     /** The same finding after a repair: whether all is right now. */
     public Finding mended(boolean right) {
-        return new Finding(kind, table, hotelId, roomNumber, date, confirmationNumber, bookingId, right);
+        return new Finding(kind, table, hotelId, roomNumber, date, confirmationNumber, right);
     }
 }

@@ -10,7 +10,6 @@ import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +43,7 @@ public class RepairLog {
             @Nullable HotelId hotelId,
             @Nullable RoomNumber roomNumber,
             @Nullable LocalDate date,
-            @Nullable UUID bookingId) {
+            @Nullable String booking) {
         static Wrong of(Finding finding) {
             return new Wrong(
                     finding.kind(),
@@ -52,7 +51,7 @@ public class RepairLog {
                     finding.hotelId(),
                     finding.roomNumber(),
                     finding.date(),
-                    finding.bookingId());
+                    finding.confirmationNumber() == null ? null : StaffChange.booking(finding.confirmationNumber()));
         }
     }
 }

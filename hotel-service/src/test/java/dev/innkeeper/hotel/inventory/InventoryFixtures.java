@@ -6,17 +6,22 @@ import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.oneOf;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;
 import dev.innkeeper.model.Address;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.RoomNumber;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -34,7 +39,8 @@ import java.util.stream.IntStream;
 public class InventoryFixtures {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private static final String CONFIRMATION = "7Q3W5ZK9XN2VB";
+    private static final Fingerprint FINGERPRINT = Fingerprint.of("a request".getBytes(StandardCharsets.US_ASCII));
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private final HotelCatalogue catalogue;
 
@@ -137,56 +143,59 @@ public class InventoryFixtures {
                 {"rooms":[%d],"from":"%s","to":"%s","price":{"amount":"%s","currency":"EUR"}}""".formatted(room, from, to, amount)).put("/v1/hotels/{hotel}/rates", hotel.value());
     }
 
-    /** A booking that nobody has made. */
-    public static BookingId aBooking() {
-        byte[] bits = new byte[15];
-        ThreadLocalRandom.current().nextBytes(bits);
-        return BookingId.ofBits(bits);
+    /** The number of a booking that nobody has made. */
+    public static ConfirmationNumber aNumber() {
+        return ConfirmationNumber.random(RANDOM);
     }
 
-    /** The token of the first attempt of a booking that nobody has made. */
+    /** A token of the request that {@link #claimRoom} and {@link #claimAny} send under that number. */
+    public static Owner token(ConfirmationNumber number, int room, int attempt) {
+        return Owner.of(number, FINGERPRINT, new RoomNumber(room), attempt);
+    }
+
+    /** The token of a booking that nobody has made. */
     public static UUID aToken() {
-        return aBooking().token(BookingId.FIRST_ATTEMPT).token();
+        return token(aNumber(), 101, Owner.FIRST_ATTEMPT).token();
     }
 
+    /** Claims the nights for a change of stay. */
     public static Response claim(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
-        return claim(hotel, claim, room, checkIn, checkOut, CONFIRMATION);
-    }
-
-    public static Response claim(
-            HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut, String confirmation) {
         return asService()
                 .contentType(ContentType.JSON)
-                .body(body(room, checkIn, checkOut, confirmation))
+                .body("""
+                        {"roomNumber":%d,"checkIn":"%s","checkOut":"%s"}""".formatted(room, checkIn, checkOut))
                 .put("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), claim.toString());
     }
 
-    private static String body(int room, LocalDate checkIn, LocalDate checkOut, String confirmation) {
-        return """
-                {"roomNumber":%d,"checkIn":"%s","checkOut":"%s","confirmationNumber":"%s"}""".formatted(room, checkIn, checkOut, confirmation);
+    /** Claims that room for a booking of two guests. */
+    public static Response claimRoom(
+            HotelId hotel, ConfirmationNumber number, int room, LocalDate checkIn, LocalDate checkOut) {
+        return claimFor(hotel, number, "\"roomNumber\":" + room + ",\"guests\":2", checkIn, checkOut);
     }
 
+    /** Claims any double room for a booking of two guests. */
+    public static Response claimAny(HotelId hotel, ConfirmationNumber number, LocalDate checkIn, LocalDate checkOut) {
+        return claimFor(hotel, number, "\"roomType\":\"double\",\"guests\":2", checkIn, checkOut);
+    }
+
+    /** Claims for a booking, with {@code more} members of the request. */
+    public static Response claimFor(
+            HotelId hotel, ConfirmationNumber number, String more, LocalDate checkIn, LocalDate checkOut) {
+        return asService()
+                .contentType(ContentType.JSON)
+                .body("""
+                        {"number":"%s","fingerprint":{"hex":"%s"},"hotelId":"%s",%s,
+                        "stay":{"checkIn":"%s","checkOut":"%s"}}""".formatted(number, FINGERPRINT.hex(), hotel, more, checkIn, checkOut))
+                .post("/v1/claims");
+    }
+
+    /** Settles the nights. */
     public static Response release(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
         return asService()
                 .queryParam("roomNumber", room)
                 .queryParam("checkIn", checkIn.toString())
                 .queryParam("checkOut", checkOut.toString())
                 .delete("/v1/hotels/{hotel}/claims/{claim}", hotel.value(), claim.toString());
-    }
-
-    public static Response confirm(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
-        return asService()
-                .contentType(ContentType.JSON)
-                .body(body(room, checkIn, checkOut, CONFIRMATION))
-                .post("/v1/hotels/{hotel}/claims/{claim}/confirmation", hotel.value(), claim.toString());
-    }
-
-    public static Response settle(HotelId hotel, UUID claim, int room, LocalDate checkIn, LocalDate checkOut) {
-        return asService()
-                .queryParam("roomNumber", room)
-                .queryParam("checkIn", checkIn.toString())
-                .queryParam("checkOut", checkOut.toString())
-                .post("/v1/hotels/{hotel}/claims/{claim}/settlement", hotel.value(), claim.toString());
     }
 
     public static Response close(HotelId hotel, int room, LocalDate from, LocalDate to) {

@@ -12,10 +12,10 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The columns that the row of a booking and its derived rows share. */
 public final class ReservationColumns {
-    private final Column<String> state = Column.of("state", TEXT);
+    private final Column<String> status = Column.of("state", TEXT);
     private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
     private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
     private final Column<RoomNumber> roomNumber = Column.of("room_number", ROOM_NUMBER);
@@ -59,8 +59,7 @@ public final class ReservationColumns {
     public BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {
         BookingTerms terms = booking.terms();
         BoundStatementBuilder bound = statement
-                .setUuid("booking_id", booking.id().value())
-                .setString("state", booking.state().name())
+                .setString("state", booking.status().name())
                 .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                 .set("hotel_id", terms.hotelId(), HOTEL_ID)
                 .set("room_number", terms.roomNumber(), ROOM_NUMBER)
@@ -79,8 +78,8 @@ public final class ReservationColumns {
         return holdExpiresAt == null ? bound : bound.setInstant("hold_expires_at", holdExpiresAt);
     }
 
-    public BookingState state(Row row) {
-        return BookingState.valueOf(state.in(row));
+    public ReservationStatus status(Row row) {
+        return ReservationStatus.valueOf(status.in(row));
     }
 
     public BookingTerms terms(Row row) {
@@ -106,11 +105,7 @@ public final class ReservationColumns {
 
     /** The reservation in a derived row. Only reservations have derived rows. */
     public Reservation reservation(Row row) {
-        return new Reservation(state(row).status().orElseThrow(), terms(row), holdExpiresAt(row), createdAt(row));
-    }
-
-    public static UUID bookingId(Row row) {
-        return there(row.getUuid("booking_id"));
+        return new Reservation(status(row), terms(row), holdExpiresAt(row), createdAt(row));
     }
 
     public static <T> T there(@Nullable T column) {

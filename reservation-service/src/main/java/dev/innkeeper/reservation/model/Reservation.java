@@ -6,7 +6,6 @@ import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.RecordedReply;
 import dev.innkeeper.booking.value.ReservationStatus;
 import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,17 +22,15 @@ public record Reservation(
         holdExpiresAt = status == ReservationStatus.HELD ? holdExpiresAt : null;
     }
 
-    /** The reservation of {@code booking}; empty when it is not one. */
-    public static Optional<Reservation> of(Booking booking) {
-        return booking.state()
-                .status()
-                .map(status -> new Reservation(status, booking.terms(), booking.holdExpiresAt(), booking.createdAt()));
+    /** The reservation as it is now. */
+    public static Reservation of(Booking booking) {
+        return new Reservation(booking.status(), booking.terms(), booking.holdExpiresAt(), booking.createdAt());
     }
 
     /** The reservation that {@code recordedReply} showed when it was first sent. */
     public static Reservation of(Booking booking, RecordedReply recordedReply) {
         return new Reservation(
-                recordedReply.state().status().orElseThrow(),
+                recordedReply.status(),
                 booking.terms().with(recordedReply.agreed()),
                 recordedReply.holdExpiresAt(),
                 booking.createdAt());

@@ -15,12 +15,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -48,6 +48,7 @@ class StaffChangesTest {
             "book",
             "confirm",
             "cancel",
+            "cancelMany",
             "changeStay",
             "checkIn",
             "checkOut",
@@ -63,7 +64,7 @@ class StaffChangesTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @Inject
     Clock clock;
@@ -79,7 +80,7 @@ class StaffChangesTest {
 
     @BeforeEach
     void standIn() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @AfterEach
@@ -162,9 +163,10 @@ class StaffChangesTest {
         changeStay(number, in("05-09").toString(), in("05-11").toString())
                 .then()
                 .statusCode(409);
+        // A booking that is refused changes nothing.
         book(asStaff(), booking("05-11", "05-13")).then().statusCode(409);
 
-        assertThat(lines()).extracting(line -> line.get("outcome")).containsExactly("room-taken", "room-taken");
+        assertThat(lines()).extracting(line -> line.get("outcome")).containsExactly("room-taken");
         assertThat(lines().get(0))
                 .containsEntry("before", reservation("CONFIRMED", 101, "05-03", "05-05", "200.00"))
                 .containsEntry("after", reservation("CONFIRMED", 101, "05-09", "05-11", "200.00"));
@@ -268,6 +270,23 @@ class StaffChangesTest {
                         "Frobnia",
                         number(booked)))
                 .noneMatch(log::contains);
+    }
+
+    @Test
+    void of_many_cancellations_each_leaves_a_line() {
+        api.booked(in("05-03").toString(), in("05-05").toString());
+        api.booked(in("05-05").toString(), in("05-07").toString());
+
+        json(asStaff())
+                .body(Map.of(
+                        "from", clock.instant().minusSeconds(600).toString(),
+                        "to", clock.instant().plusSeconds(60).toString(),
+                        "dryRun", false))
+                .post("/v1/hotels/" + api.hotel() + "/reservations/cancellations")
+                .then()
+                .statusCode(200);
+
+        assertThat(lines()).extracting(line -> line.get("operation")).containsExactly("cancelMany", "cancelMany");
     }
 
     @Test

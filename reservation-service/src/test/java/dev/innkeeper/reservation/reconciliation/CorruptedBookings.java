@@ -6,7 +6,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -20,29 +20,21 @@ public class CorruptedBookings {
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final BookingPorts ports;
-    private final BookingsByGuestDao byGuest;
+    private final BookingGuests guests;
     private final QuarkusCqlSession session;
 
-    CorruptedBookings(BookingPorts ports, BookingsByGuestDao byGuest, QuarkusCqlSession session) {
+    CorruptedBookings(BookingPorts ports, BookingGuests guests, QuarkusCqlSession session) {
         this.ports = ports;
-        this.byGuest = byGuest;
+        this.guests = guests;
         this.session = session;
-    }
-
-    /** A pending booking. */
-    public Booking pending(BookingFixture fixture) {
-        Booking pending = fixture.pending();
-        await(ports.bookings().insert(pending));
-        return pending;
     }
 
     /** Confirmed, with all of its rows and nights. */
     public Booking confirmed(BookingFixture fixture, HotelsInMemory hotels) {
-        Booking pending = pending(fixture);
-        Booking confirmed = pending.committed();
-        await(byGuest.write(pending));
-        await(ports.bookings().replace(confirmed, pending.revision()));
-        await(ports.projections().refresh(pending.id()));
+        Booking confirmed = fixture.booking();
+        await(guests.link(confirmed));
+        await(ports.bookings().insert(confirmed));
+        await(ports.derivedRows().publish(confirmed));
         confirmed
                 .ownNights()
                 .forEach(night -> hotels.give(
@@ -54,7 +46,6 @@ public class CorruptedBookings {
     public void run(String cql, Booking booking) {
         LocalDate arrival = booking.terms().stay().checkIn();
         Map<String, String> values = Map.of(
-                "{id}", booking.id().toString(),
                 "{number}", quoted(booking.terms().confirmationNumber()),
                 "{hotel}", quoted(booking.hotelId()),
                 "{room}", booking.terms().roomNumber().toString(),

@@ -2,12 +2,13 @@ package dev.innkeeper.reservation.standin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -28,6 +29,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager {
     public static final ZoneId ZONE = ZoneId.of("Asia/Tokyo");
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON =
+            new ObjectMapper().findAndRegisterModules().disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
     private static final int HOTEL = 3;
     private static final int ROOM = 5;
-    private static final int STEP = 6;
 
     private final HotelsInMemory hotels = new HotelsInMemory();
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -49,6 +51,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         try {
             HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
             started.createContext("/v1/hotels/", this::answer);
+            started.createContext("/v1/claims", this::claim);
             started.createContext("/v1/audit/", new ReconciliationStandIn(hotels)::answer);
             started.setExecutor(threads);
             started.start();
@@ -98,11 +101,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             int room = body.has("roomNumber")
                     ? body.get("roomNumber").asInt()
                     : Integer.parseInt(Objects.requireNonNull(query.get("roomNumber")));
-            return new ClaimScope(hotel(), BookingId.ofToken(token().token()), new RoomNumber(room), stay());
-        }
-
-        ConfirmationNumber number() {
-            return new ConfirmationNumber(body.get("confirmationNumber").asText());
+            return new ClaimScope(hotel(), token().number(), new RoomNumber(room), stay());
         }
     }
 
@@ -131,9 +130,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         if (!HotelsInMemory.ROOMS.contains(room)) {
             reply(exchange, 404, problem(404, "There is no room."));
         } else if (call.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
-            reply(exchange, 400, """
-                    {"status":400,"detail":"checkIn must not be before today.",
-                     "violations":[{"field":"checkIn","message":"must not be before today"}]}""");
+            reply(exchange, 400, invalid("checkIn", "must not be before today"));
         } else {
             reply(exchange, 200, room(call.hotel(), room, call.stay()).toString());
         }
@@ -142,8 +139,8 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
     private JsonNode room(HotelId hotel, int room, Stay stay) {
         return JSON.createObjectNode()
                 .put("roomNumber", room)
-                .put("type", room < 200 ? "double" : "suite")
-                .put("capacity", room < 200 ? 2 : 4)
+                .put("type", HotelsInMemory.type(room).value())
+                .put("capacity", HotelsInMemory.capacity(room))
                 .set(
                         "nights",
                         JSON.valueToTree(hotels.prices(hotel, stay).stream()
@@ -159,36 +156,51 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                                 .toList()));
     }
 
-    private void claims(HttpExchange exchange, Call call) throws IOException {
-        boolean authorized = Objects.requireNonNullElse(
-                        exchange.getRequestHeaders().getFirst("Authorization"), "")
-                .startsWith("Bearer ");
-        if (!authorized) {
-            reply(exchange, 401, problem(401, "A valid bearer token is required."));
-        } else if (call.path().contains("candidates")) {
-            reply(exchange, 200, "{\"items\":" + candidates(call) + "}");
-        } else {
-            change(exchange, call);
+    // A claim for a booking: the hotel chooses and prices the room.
+    private void claim(HttpExchange exchange) throws IOException {
+        try {
+            ClaimRequest request = JSON.readValue(exchange.getRequestBody().readAllBytes(), ClaimRequest.class);
+            RoomNumber room = request.roomNumber();
+            if (isUnauthorized(exchange)) {
+                reply(exchange, 401, problem(401, "A valid bearer token is required."));
+            } else if (request.hotelId().value().startsWith("nowhere")
+                    || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
+                reply(exchange, 404, problem(404, "There is no hotel or room."));
+            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+                reply(exchange, 400, invalid("checkIn", "must not be before today"));
+            } else if (room != null && request.guests() > HotelsInMemory.capacity(room.value())) {
+                reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));
+            } else {
+                ClaimAnswer answer = faulty(() -> hotels.claimHandler.claim(request, hotels::offers));
+                reply(
+                        exchange,
+                        answer == null ? 503 : 200,
+                        answer == null
+                                ? problem(503, "The database did not answer in time.")
+                                : JSON.writerFor(ClaimAnswer.class).writeValueAsString(answer));
+            }
+        } catch (RuntimeException fault) {
+            reply(exchange, 500, "{\"detail\":\"" + fault.getClass().getSimpleName() + "\"}");
         }
     }
 
-    private String candidates(Call call) {
-        int guests = Integer.parseInt(Objects.requireNonNull(call.query().get("guests")));
-        return HotelsInMemory.ROOMS.stream()
-                .filter(room -> hotels.nights.isFree(
-                        call.hotel(), new RoomNumber(room), call.stay().nights()))
-                .map(room -> room(call.hotel(), room, call.stay()))
-                .filter(room -> room.get("type").asText().equals(call.query().get("roomType"))
-                        && room.get("capacity").asInt() >= guests
-                        && room.get("nights").size() == call.stay().length())
-                .map(JsonNode::toString)
-                .collect(Collectors.joining(",", "[", "]"));
+    private static String invalid(String field, String message) {
+        return """
+                {"status":400,"detail":"%1$s %2$s.","violations":[{"field":"%1$s","message":"%2$s"}]}""".formatted(field, message);
     }
 
-    private void change(HttpExchange exchange, Call call) throws IOException {
-        boolean fault = hotels.callsUntilFault-- <= 0;
-        boolean done = fault && !hotels.doneBeforeFault || await(change(call));
-        if (fault) {
+    private static boolean isUnauthorized(HttpExchange exchange) {
+        return !Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst("Authorization"), "")
+                .startsWith("Bearer ");
+    }
+
+    private void claims(HttpExchange exchange, Call call) throws IOException {
+        if (isUnauthorized(exchange)) {
+            reply(exchange, 401, problem(401, "A valid bearer token is required."));
+            return;
+        }
+        Boolean done = faulty(() -> change(call));
+        if (done == null) {
             reply(exchange, 503, problem(503, "The database did not answer in time."));
         } else if (done) {
             reply(exchange, call.method().equals("PUT") ? 200 : 204, "{}");
@@ -198,20 +210,16 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
     }
 
     private Uni<Boolean> change(Call call) {
-        ClaimScope scope = call.scope();
-        if (call.method().equals("PUT")) {
-            return hotels.claimHandler.claim(scope, call.token(), call.number());
-        }
-        if (call.method().equals("DELETE")) {
-            return hotels.claimHandler.release(scope, call.token()).replaceWith(true);
-        }
-        return call.path().get(STEP).equals("confirmation")
-                ? hotels.claimHandler.book(scope, call.token(), call.number()).replaceWith(true)
-                : hotels.claimResolution.settle(scope).replaceWith(true);
+        return call.method().equals("PUT")
+                ? hotels.claimHandler.claim(call.scope(), call.token())
+                : hotels.claimResolution.settle(call.scope()).replaceWith(true);
     }
 
-    private static boolean await(Uni<Boolean> change) {
-        return change.await().atMost(Duration.ofSeconds(30));
+    /** The result of a call that changes nights; null when the client gets no answer. */
+    private <T> @Nullable T faulty(Supplier<Uni<T>> change) {
+        boolean fault = hotels.callsUntilFault-- <= 0;
+        T done = fault && !hotels.doneBeforeFault ? null : change.get().await().atMost(Duration.ofSeconds(30));
+        return fault ? null : done;
     }
 
     private static Call call(HttpExchange exchange) throws IOException {

@@ -1,21 +1,28 @@
 package dev.innkeeper.reservation.standin;
 
 import dev.innkeeper.booking.model.BookingTimes;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.port.NotOfferedException;
+import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -23,9 +30,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hotels of the stand-in. Rooms 101 to 103 are doubles for two, 201 is a suite for four; each costs 100 EUR a night
@@ -41,14 +51,13 @@ public final class HotelsInMemory {
     final ClaimResolution claimResolution;
     private final List<ClaimScope> journal = new CopyOnWriteArrayList<>();
     private final Map<String, Money> prices = new ConcurrentHashMap<>();
-    private volatile Function<BookingId, Uni<ClaimVerdict>> reservations =
-            booking -> Uni.createFrom().failure(new IllegalStateException("nobody to ask"));
+    private volatile @Nullable RecoveryHandler reservations;
     volatile int callsUntilFault = Integer.MAX_VALUE;
     volatile boolean doneBeforeFault;
 
     HotelsInMemory() {
         BookingTimes times = new BookingTimes(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(40));
-        NightPorts ports = new NightPorts(nights, new Entries(), id -> reservations.apply(id), new NoPause(), times);
+        NightPorts ports = new NightPorts(nights, new Entries(), new Reservations(), new NoPause(), times);
         claimHandler = new ClaimHandler(ports);
         claimResolution = new ClaimResolution(ports);
         LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
@@ -56,8 +65,8 @@ public final class HotelsInMemory {
     }
 
     /** Where it asks for bookings. */
-    public void asking(Function<BookingId, Uni<ClaimVerdict>> resolve) {
-        reservations = resolve;
+    public void asking(RecoveryHandler recoveryHandler) {
+        reservations = recoveryHandler;
     }
 
     /** After {@code calls} more calls that change nights, the next one gets no answer, and takes effect or not. */
@@ -104,6 +113,65 @@ public final class HotelsInMemory {
                 .map(night -> new NightPrice(night, prices.getOrDefault(hotel + " " + night, USUAL_PRICE)))
                 .filter(night -> night.price().amount().signum() > 0)
                 .toList();
+    }
+
+    static int capacity(int room) {
+        return room < 200 ? 2 : 4;
+    }
+
+    static RoomType type(int room) {
+        return new RoomType(room < 200 ? "double" : "suite");
+    }
+
+    /** What the hotel offers: a given room, or the free rooms of a type. */
+    Uni<List<StayTerms>> offers(ClaimRequest request, Predicate<Owner> available) {
+        return Uni.createFrom().item(() -> offered(request, available));
+    }
+
+    private List<StayTerms> offered(ClaimRequest request, Predicate<Owner> available) {
+        List<NightPrice> nights = prices(request.hotelId(), request.stay());
+        Money expected = request.expectedTotal();
+        RoomNumber given = request.roomNumber();
+        List<RoomNumber> rooms = ROOMS.stream()
+                .map(RoomNumber::new)
+                .filter(room -> given == null
+                        ? type(room.value()).equals(request.roomType())
+                                && capacity(room.value()) >= request.guests()
+                                && nights(request.scope(room)).stream()
+                                        .map(OwnedNight::owner)
+                                        .allMatch(available)
+                        : given.equals(room))
+                .toList();
+        if (nights.size() < request.stay().length()) {
+            throw new NotOfferedException(given == null ? Refusal.ROOM_TAKEN : Refusal.NOT_SELLABLE);
+        }
+        Money total = NightPrice.total(nights, nights.get(0).price().currency());
+        if (expected != null && !expected.equals(total) && !rooms.isEmpty()) {
+            throw new NotOfferedException(Refusal.priceChanged(total));
+        }
+        return rooms.stream()
+                .map(room -> new StayTerms(room, type(room.value()), request.stay(), nights))
+                .toList();
+    }
+
+    private List<OwnedNight> nights(ClaimScope scope) {
+        return nights.nights(scope).await().indefinitely();
+    }
+
+    private final class Reservations implements ReservationPort {
+        @Override
+        public Uni<Set<Owner>> kept(List<Owner> tokens) {
+            return asked().kept(tokens);
+        }
+
+        @Override
+        public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+            return asked().resolve(number, since);
+        }
+
+        private RecoveryHandler asked() {
+            return Objects.requireNonNull(reservations, "nobody to ask");
+        }
     }
 
     private final class Entries implements Journal<ClaimScope> {

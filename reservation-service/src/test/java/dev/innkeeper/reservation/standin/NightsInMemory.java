@@ -7,12 +7,12 @@ import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** Every night of every room is on sale. */
 final class NightsInMemory implements NightTable {
@@ -35,24 +35,21 @@ final class NightsInMemory implements NightTable {
     @Override
     public synchronized Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
         boolean asExpected = ofOneMonth.stream()
-                .allMatch(write -> write.expected()
-                        .contains(at(place(scope, write.night().date())).owner()));
+                .allMatch(write ->
+                        write.expected().contains(at(place(scope, write.date())).owner()));
         if (asExpected) {
-            ofOneMonth.forEach(write -> taken.put(place(scope, write.night().date()), write.night()));
+            ofOneMonth.forEach(write ->
+                    taken.put(place(scope, write.date()), new OwnedNight(write.date(), write.owner(), Instant.now())));
         }
         return Uni.createFrom().item(asExpected);
     }
 
     synchronized void give(HotelId hotel, RoomNumber room, LocalDate date, Owner owner) {
-        taken.put(new Place(hotel, room, date), new OwnedNight(date, owner, owner.isClaim(), null));
+        taken.put(new Place(hotel, room, date), new OwnedNight(date, owner, Instant.now()));
     }
 
     synchronized void close(HotelId hotel, RoomNumber room, LocalDate date) {
-        taken.put(new Place(hotel, room, date), new OwnedNight(date, Owner.CLOSED, false, null));
-    }
-
-    synchronized boolean isFree(HotelId hotel, RoomNumber room, Stream<LocalDate> dates) {
-        return dates.allMatch(date -> at(new Place(hotel, room, date)).owner().equals(Owner.FREE));
+        taken.put(new Place(hotel, room, date), new OwnedNight(date, Owner.CLOSED, Instant.now()));
     }
 
     /** The claimed nights of a hotel, by room and date. */
@@ -67,7 +64,7 @@ final class NightsInMemory implements NightTable {
     }
 
     private OwnedNight at(Place place) {
-        return taken.getOrDefault(place, new OwnedNight(place.date(), Owner.FREE, false, null));
+        return taken.getOrDefault(place, new OwnedNight(place.date(), Owner.FREE, Instant.EPOCH));
     }
 
     private static Place place(ClaimScope scope, LocalDate date) {

@@ -3,7 +3,6 @@ package dev.innkeeper.reservation.standin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
@@ -23,7 +22,7 @@ import java.util.stream.StreamSupport;
 final class ReconciliationStandIn {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final BookingId NOBODY = new BookingId(new UUID(0, 0));
+    private static final ConfirmationNumber NOBODY = new ConfirmationNumber("0000000000000");
 
     private final HotelsInMemory hotels;
 
@@ -58,28 +57,22 @@ final class ReconciliationStandIn {
     private void restore(JsonNode lost) {
         Stay night = new Stay(date(lost, "date"), date(lost, "date").plusDays(1));
         Owner token = new Owner(UUID.fromString(lost.get("token").asText()));
-        ClaimScope scope = scope(lost, token.booking(), night);
+        ClaimScope scope = scope(lost, token.number(), night);
         Owner now = nights(scope).get(0).owner();
         if (now.isClaim()) {
             hotels.claimResolution
-                    .settleAll(scope(lost, now.booking(), night))
+                    .settle(scope(lost, now.number(), night))
                     .await()
                     .atMost(PATIENCE);
         }
-        hotels.claimHandler
-                .claim(
-                        scope,
-                        token,
-                        new ConfirmationNumber(lost.get("confirmationNumber").asText()))
-                .await()
-                .atMost(PATIENCE);
+        hotels.claimHandler.claim(scope, token).await().atMost(PATIENCE);
     }
 
     private List<OwnedNight> nights(ClaimScope scope) {
         return hotels.nights.settledNights(scope).await().atMost(PATIENCE);
     }
 
-    private static ClaimScope scope(JsonNode of, BookingId booking, Stay nights) {
+    private static ClaimScope scope(JsonNode of, ConfirmationNumber booking, Stay nights) {
         return new ClaimScope(
                 new HotelId(of.get("hotelId").asText()),
                 booking,

@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.availability.model;
 import dev.innkeeper.hotel.nights.model.FreeNightCounts;
 import dev.innkeeper.hotel.rates.model.Tariff;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.Stay;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +25,11 @@ public record AvailableRooms(List<PricedFreeRoom> rooms, Tariff tariff) {
     /** The same room with the price of each night. */
     public FreeRoom priced(PricedFreeRoom priced) {
         RoomSummary room = priced.room();
-        return new FreeRoom(
-                room.number(), room.type(), room.capacity(), tariff.nights(room.type(), room.number()), priced.total());
+        return new FreeRoom(room.number(), room.type(), room.capacity(), nights(priced), priced.total());
+    }
+
+    /** The price of each night of the room. */
+    public List<NightPrice> nights(PricedFreeRoom priced) {
+        return tariff.nights(priced.room().type(), priced.room().number());
     }
 }

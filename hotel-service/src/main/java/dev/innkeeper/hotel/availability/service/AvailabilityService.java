@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.availability.service;
 
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.availability.model.AvailableRooms;
 import dev.innkeeper.hotel.availability.model.FreeRoom;
@@ -22,6 +23,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,15 +55,18 @@ public class AvailabilityService {
                 .map(availableRooms -> page(availableRooms, after, most));
     }
 
-    /** At most {@code most} rooms of a type for so many guests, cheapest first. */
-    public Uni<List<FreeRoom>> freeRooms(HotelId hotelId, Stay stay, int guests, RoomType type, int most) {
-        return hotels.requireOpenFor(hotelId, stay)
-                .chain(hotel -> find(hotel, stay, guests, Set.of()))
-                .map(availableRooms -> availableRooms.rooms().stream()
-                        .filter(priced -> priced.room().type().equals(type))
-                        .limit(most)
-                        .map(availableRooms::priced)
-                        .toList());
+    /**
+     * The rooms of a type that take so many guests and whose nights all have an owner that is {@code available}, cheapest
+     * first.
+     */
+    public Uni<AvailableRooms> roomsOfType(
+            RoomType type, CatalogueHotel hotel, Stay stay, int guests, Predicate<Owner> available) {
+        return find(
+                hotel,
+                stay,
+                rooms.summaries(hotel.hotel().id()),
+                room -> room.type().equals(type) && guests <= room.capacity(),
+                available);
     }
 
     /** The number of statements of {@link #find}. */
@@ -73,38 +78,49 @@ public class AvailabilityService {
 
     /** All rooms of the hotel that are free, take so many guests, and have all of the amenities. */
     Uni<AvailableRooms> find(CatalogueHotel hotel, Stay stay, int guests, Set<FoldedText> amenities) {
+        return find(
+                hotel,
+                stay,
+                candidates(hotel.hotel().id(), amenities),
+                room -> guests <= room.capacity(),
+                Owner.FREE::equals);
+    }
+
+    private Uni<AvailableRooms> find(
+            CatalogueHotel hotel,
+            Stay stay,
+            Uni<List<RoomSummary>> candidates,
+            Predicate<RoomSummary> suits,
+            Predicate<Owner> available) {
         if (hotel.shards() == 0) {
             return Uni.createFrom()
                     .item(new AvailableRooms(
                             List.of(), new Tariff(stay, hotel.hotel().currency())));
         }
-        HotelId hotelId = hotel.hotel().id();
         return Uni.combine()
                 .all()
                 .unis(
-                        candidates(hotelId, guests, amenities),
-                        freeNights(hotel, stay),
-                        rates.tariff(hotelId, stay, hotel.hotel().currency()))
-                .with((candidates, free, tariff) -> AvailableRooms.of(candidates, free, tariff, stay));
+                        candidates.map(found -> found.stream().filter(suits).toList()),
+                        freeNights(hotel, stay, available),
+                        rates.tariff(hotel.hotel().id(), stay, hotel.hotel().currency()))
+                .with((suiting, free, tariff) -> AvailableRooms.of(suiting, free, tariff, stay));
     }
 
-    private Uni<List<RoomSummary>> candidates(HotelId hotelId, int guests, Set<FoldedText> amenities) {
-        Uni<List<RoomSummary>> all = amenities.isEmpty()
+    private Uni<List<RoomSummary>> candidates(HotelId hotelId, Set<FoldedText> amenities) {
+        return amenities.isEmpty()
                 ? rooms.summaries(hotelId)
                 : rooms.of(hotelId)
                         .map(found -> found.stream()
                                 .filter(room -> room.offers(amenities))
                                 .map(Room::summary)
                                 .toList());
-        return all.map(found ->
-                found.stream().filter(room -> guests <= room.capacity()).toList());
     }
 
-    private Uni<FreeNightCounts> freeNights(CatalogueHotel hotel, Stay stay) {
+    private Uni<FreeNightCounts> freeNights(CatalogueHotel hotel, Stay stay, Predicate<Owner> available) {
         return Multi.createFrom()
                 .iterable(NightPartition.all(hotel.hotel().id(), hotel.shards(), stay.range()))
                 .onItem()
-                .transformToUni(partition -> nights.freeNights(partition, stay.range()))
+                .transformToUni(partition -> nights.freeNights(partition, stay.range(), available))
                 .merge(PARTITIONS_AT_ONCE)
                 .collect()
                 .in(FreeNightCounts::new, FreeNightCounts::add);

@@ -39,7 +39,8 @@ public class QuoteService {
         return hotels.requireOpenFor(hotelId, stay).chain(hotel -> quote(hotel, number, stay));
     }
 
-    private Uni<QuotedRoom> quote(CatalogueHotel hotel, RoomNumber number, Stay stay) {
+    /** The same at a hotel that was read before. */
+    public Uni<QuotedRoom> quote(CatalogueHotel hotel, RoomNumber number, Stay stay) {
         HotelId hotelId = hotel.hotel().id();
         return Uni.combine()
                 .all()

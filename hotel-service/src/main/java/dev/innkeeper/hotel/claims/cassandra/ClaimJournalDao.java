@@ -1,12 +1,12 @@
 package dev.innkeeper.hotel.claims.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.model.Stay;
@@ -28,11 +28,11 @@ public class ClaimJournalDao {
     ClaimJournalDao(Cql cql) {
         this.cql = cql;
         this.insert = cql.prepare("""
-                INSERT INTO hotel.claim_journal (bucket, slot, due, booking_id, hotel_id, room_number, start_date, end_date)
-                VALUES (:bucket, :slot, :due, :booking_id, :hotel_id, :room_number, :start_date, :end_date)
+                INSERT INTO hotel.claim_journal (bucket, slot, due, confirm_number, hotel_id, room_number, start_date, end_date)
+                VALUES (:bucket, :slot, :due, :confirm_number, :hotel_id, :room_number, :start_date, :end_date)
                 """);
         this.select = cql.prepare("""
-                SELECT due, booking_id, hotel_id, room_number, start_date, end_date
+                SELECT due, confirm_number, hotel_id, room_number, start_date, end_date
                 FROM hotel.claim_journal
                 WHERE bucket = :bucket AND slot = :slot AND due >= :first AND due < :end
                 LIMIT :most
@@ -46,7 +46,7 @@ public class ClaimJournalDao {
                 .setInstant("bucket", bucket)
                 .setShort("slot", (short) slot)
                 .setInstant("due", due.at())
-                .setUuid("booking_id", scope.booking().value())
+                .set("confirm_number", scope.number(), CONFIRMATION_NUMBER)
                 .set("hotel_id", scope.hotelId(), HOTEL_ID)
                 .set("room_number", scope.room(), ROOM_NUMBER)
                 .setLocalDate("start_date", scope.stay().checkIn())
@@ -68,7 +68,7 @@ public class ClaimJournalDao {
     private static Due<ClaimScope> due(Row row) {
         ClaimScope scope = new ClaimScope(
                 Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
-                new BookingId(Objects.requireNonNull(row.getUuid("booking_id"))),
+                Objects.requireNonNull(row.get("confirm_number", CONFIRMATION_NUMBER)),
                 Objects.requireNonNull(row.get("room_number", ROOM_NUMBER)),
                 new Stay(row.getLocalDate("start_date"), row.getLocalDate("end_date")));
         return new Due<>(scope, Objects.requireNonNull(row.getInstant("due")));

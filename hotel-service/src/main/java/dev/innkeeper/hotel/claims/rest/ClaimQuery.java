@@ -1,15 +1,14 @@
 package dev.innkeeper.hotel.claims.rest;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.model.Checks;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
 import java.util.Objects;
-import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +26,9 @@ public record ClaimQuery(
         @QueryParam("checkOut")
         @Nullable LocalDate checkOut) {
 
-    /** The nights that any attempt of the booking may own; 400 unless all parameters are there. */
-    ClaimScope scope(HotelId hotelId, UUID claimId) {
+    /** The nights of the reservation; 400 unless all parameters are there. */
+    ClaimScope scope(HotelId hotelId, ConfirmationNumber number) {
         new Checks().present("roomNumber", roomNumber).refuseIfAny();
-        return new ClaimScope(
-                hotelId, BookingId.ofToken(claimId), Objects.requireNonNull(roomNumber), new Stay(checkIn, checkOut));
+        return new ClaimScope(hotelId, number, Objects.requireNonNull(roomNumber), new Stay(checkIn, checkOut));
     }
 }

@@ -24,7 +24,7 @@ public class ClaimJournal implements Journal<ClaimScope> {
 
     @Override
     public Uni<Void> write(ClaimScope entry, Instant due) {
-        return entries.add(Journal.bucketOf(due), Journal.slotOf(entry.booking()), new Due<>(entry, due));
+        return entries.add(Journal.bucketOf(due), Journal.slotOf(entry.number()), new Due<>(entry, due));
     }
 
     @Override
@@ -39,11 +39,11 @@ public class ClaimJournal implements Journal<ClaimScope> {
 
     @Override
     public Uni<Instant> sweptUntil(int slot) {
-        return sweeps.find(slot).map(found -> found.orElse(Instant.EPOCH));
+        return sweeps.sweptUntil(slot);
     }
 
     @Override
     public Uni<Void> sweptUntil(int slot, Instant until) {
-        return sweeps.put(slot, until);
+        return sweeps.sweptUntil(slot, until);
     }
 }

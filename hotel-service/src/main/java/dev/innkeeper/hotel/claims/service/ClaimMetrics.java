@@ -2,9 +2,11 @@ package dev.innkeeper.hotel.claims.service;
 
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;
@@ -23,26 +25,44 @@ class ClaimMetrics {
     /** A claim that cannot be settled is retried within this time; until then it counts as unsettled. */
     private static final Duration PUT_OFF = Duration.ofSeconds(30);
 
+    private final MeterRegistry registry;
     private final Timer timer;
     private final Counter sweeps;
     private final Counter nights;
+    private final Counter hiddenWrites;
     private volatile Instant settledUntil;
     private volatile Instant lastUnsettled = Instant.MIN;
 
     ClaimMetrics(MeterRegistry registry, Timer timer) {
+        this.registry = registry;
         this.timer = timer;
         settledUntil = timer.now();
         sweeps = Counter.builder("innkeeper.claims.sweeps")
                 .description("How often the journal of claims was worked through")
                 .register(registry);
         nights = Counter.builder("innkeeper.claims.settled.nights")
-                .description("Nights that were freed, or marked as booked, because their booking says so")
+                .description("Nights that were freed, or given to another token, because their reservation says so")
+                .register(registry);
+        hiddenWrites = Counter.builder("innkeeper.claims.hidden.writes")
+                .description("Claims that were accepted but are hidden by a cell from the future")
                 .register(registry);
         Gauge.builder("innkeeper.claims.oldest.due", this, ClaimMetrics::secondsBehind)
                 .description(
                         "At most so long has a claim been due that could not be settled, as far as this instance knows")
                 .baseUnit("seconds")
                 .register(registry);
+    }
+
+    /** Counts how often {@code sweeper} finds its position in the future. */
+    void watch(Sweeper<?> sweeper) {
+        FunctionCounter.builder("innkeeper.claims.future.positions", sweeper, Sweeper::futurePositions)
+                .description("How often the sweep position of the journal was in the future and was ignored")
+                .register(registry);
+    }
+
+    /** The database does not show a claim that it has accepted. */
+    void writeWasHidden() {
+        hiddenWrites.increment();
     }
 
     /** A claim that was due could not be settled. */

@@ -1,18 +1,17 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
-import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.model.DateRange;
+import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.quarkus.scheduler.Scheduled;
@@ -26,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,6 @@ public class ClaimScan {
     private final MonthsByHotelDao months;
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimService claims;
-    private final ClaimMetrics metrics;
     private final Timer timer;
 
     ClaimScan(
@@ -51,13 +50,11 @@ public class ClaimScan {
             MonthsByHotelDao months,
             AvailableRoomsByHotelDateDao nights,
             ClaimService claims,
-            ClaimMetrics metrics,
             Timer timer) {
         this.hotels = hotels;
         this.months = months;
         this.nights = nights;
         this.claims = claims;
-        this.metrics = metrics;
         this.timer = timer;
     }
 
@@ -100,44 +97,54 @@ public class ClaimScan {
     }
 
     private Uni<Void> scan(NightPartition partition) {
-        return nights.nights(partition, wholeMonth(partition))
+        return nights.claimed(partition)
                 .map(found -> scopes(partition, found))
-                .chain(scopes -> Sequential.each(scopes, this::settle))
+                .chain(scopes -> settle(partition, scopes))
                 .chain(() -> timer.pause(PAUSE));
     }
 
-    private static DateRange wholeMonth(NightPartition partition) {
-        YearMonth month = partition.month();
-        return new DateRange(month.atDay(1), month.plusMonths(1).atDay(1));
-    }
-
-    /** The scope of each booking and room: from its first night to its last. */
-    private static List<ClaimScope> scopes(NightPartition partition, List<Night> nights) {
-        Map<Claimant, List<Night>> claimed = nights.stream()
-                .filter(night -> night.owner().isClaim())
+    /** The scope of each reservation and room: from its first night to its last. */
+    private static List<ClaimScope> scopes(NightPartition partition, List<StoredNight> nights) {
+        Map<Claimant, List<StoredNight>> claimed = nights.stream()
+                .flatMap(night -> Claimant.of(night).map(claimant -> Map.entry(claimant, night)))
                 .collect(Collectors.groupingBy(
-                        night -> new Claimant(night.owner().booking(), night.room()),
+                        Map.Entry::getKey,
                         LinkedHashMap::new,
-                        Collectors.toList()));
+                        Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
         return claimed.entrySet().stream()
                 .map(entry -> entry.getKey().scope(partition, entry.getValue()))
                 .toList();
     }
 
-    private record Claimant(BookingId booking, RoomNumber room) {
-        ClaimScope scope(NightPartition partition, List<Night> inOrder) {
+    private record Claimant(ConfirmationNumber number, RoomNumber room) {
+        // A night without an owner belongs to nobody.
+        static Stream<Claimant> of(StoredNight night) {
+            return Stream.ofNullable(night.owner())
+                    .map(Owner::number)
+                    .map(number -> new Claimant(number, night.room()));
+        }
+
+        ClaimScope scope(NightPartition partition, List<StoredNight> inOrder) {
             LocalDate first = inOrder.get(0).date();
             LocalDate last = inOrder.get(inOrder.size() - 1).date();
-            return new ClaimScope(partition.hotelId(), booking, room, new Stay(first, last.plusDays(1)));
+            return new ClaimScope(partition.hotelId(), number, room, new Stay(first, last.plusDays(1)));
         }
     }
 
-    // A failure must not block the others.
-    private Uni<Void> settle(ClaimScope scope) {
-        return claims.settle(scope, ClaimResolution::settleAll, metrics::counted)
+    // A failure must not block the other partitions.
+    private Uni<Void> settle(NightPartition partition, List<ClaimScope> scopes) {
+        return claims.settle(scopes)
+                .invoke(settled -> {
+                    if (settled.size() < scopes.size()) {
+                        LOG.warnf(
+                                "Could not settle %d claims of %s, will retry",
+                                scopes.size() - settled.size(), partition.hotelId());
+                    }
+                })
                 .onFailure()
                 .invoke(fault -> LOG.warnf(
-                        "Could not settle claimed nights of %s, will retry: %s", scope.hotelId(), fault.getMessage()))
+                        "Could not settle claimed nights of %s, will retry: %s",
+                        partition.hotelId(), fault.getMessage()))
                 .onFailure()
                 .recoverWithNull()
                 .replaceWithVoid();

@@ -1,116 +1,120 @@
 package dev.innkeeper.hotel.claims.service;
 
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
+import dev.innkeeper.booking.night.ClaimSweep;
 import dev.innkeeper.booking.night.NightPorts;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
-import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jboss.logging.Logger;
 
 /**
- * Runs the room-night side of the booking protocol, {@link ClaimHandler} and {@link ClaimResolution}, on the
- * partitions of a hotel.
+ * Runs the room-night side of the booking protocol, {@link ClaimHandler}, {@link ClaimResolution} and {@link ClaimSweep},
+ * on the partitions of hotels.
  *
- * <p>Statements of a claim: the hotel, a read for each month in parallel, the journal, and a conditional batch for each
- * month. Nights can be claimed only at an existing hotel. Claimed nights can be marked, freed and settled after the
- * hotel was deleted too, because its nights are kept.
+ * <p>Statements of a claim: the hotel, what {@link RoomChoice} reads, the nights of each month in parallel, the journal, a
+ * conditional batch for each month, and the nights again. Nights can be claimed only at an existing hotel. Claimed nights
+ * can be settled after the hotel was deleted too, because its nights are kept.
  */
 @Singleton
 public class ClaimService {
+    private static final Logger LOG = Logger.getLogger(ClaimService.class);
+
     private final OpenHotels openHotels;
     private final Hotels hotels;
+    private final RoomChoice roomChoice;
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimJournal journal;
     private final ReservationPort reservationPort;
+    private final ClaimMetrics metrics;
     private final Timer timer;
     private final ClaimConfig config;
 
     ClaimService(
             OpenHotels openHotels,
             Hotels hotels,
+            RoomChoice roomChoice,
             AvailableRoomsByHotelDateDao nights,
             ClaimJournal journal,
             ReservationPort reservationPort,
+            ClaimMetrics metrics,
             Timer timer,
             ClaimConfig config) {
         this.openHotels = openHotels;
         this.hotels = hotels;
+        this.roomChoice = roomChoice;
         this.nights = nights;
         this.journal = journal;
         this.reservationPort = reservationPort;
+        this.metrics = metrics;
         this.timer = timer;
         this.config = config;
     }
 
-    /** H: makes {@code claimant} the owner of every night of the stay; 409 when one is not available. */
-    public Uni<Void> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
+    /** H for a booking: chooses a room, prices the stay and claims its nights. */
+    public Uni<ClaimAnswer> claim(ClaimRequest request) {
+        return openHotels
+                .requireOpenFor(request.hotelId(), request.stay())
+                .chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
+                .onFailure(HiddenWriteException.class)
+                .transform(hidden -> unreliable(request.hotelId()));
+    }
+
+    /** H for a change of stay: makes {@code claimant} the owner of every night; 409 when one is not available. */
+    public Uni<Void> claim(ClaimScope scope, Owner claimant) {
         return openHotels
                 .require(scope.hotelId())
-                .chain(hotel -> hotel.shards() == 0
-                        ? Uni.createFrom().item(false)
-                        : claims(hotel.shards()).claim(scope, claimant, number))
+                .chain(hotel -> claims(hotel).claim(scope, claimant))
                 .invoke(ClaimService::refuseUnless)
-                .replaceWithVoid();
+                .replaceWithVoid()
+                .onFailure(HiddenWriteException.class)
+                .transform(hidden -> unreliable(scope.hotelId()));
     }
 
-    /** M: marks the nights that {@code claimant} owns as booked. */
-    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return everywhere(scope, shards -> claims(shards).book(scope, claimant, number));
-    }
-
-    /** R: frees the nights that {@code claimant} owns. */
-    public Uni<Void> release(ClaimScope scope, Owner claimant) {
-        return everywhere(scope, shards -> claims(shards).release(scope, claimant));
-    }
-
-    /** S: settles the nights of the scope by the state of its booking; answers when to check again, if ever. */
+    /** S: makes the nights of the scope agree with their reservation; answers when to check again, if ever. */
     public Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return settle(scope, ClaimResolution::settle, nights -> nights);
+        return new ClaimResolution(ports(new RoomNightTable(nights, hotels::shardings))).settle(scope);
     }
 
-    /** The same even where all nights look settled: for a scan that does not rely on the journal. */
-    public Uni<Optional<Instant>> settleAll(ClaimScope scope) {
-        return settle(scope, ClaimResolution::settleAll, nights -> nights);
+    /** The same for many scopes at once, on nights whose writes are counted. Scopes that cannot be settled are left out. */
+    Uni<Map<ClaimScope, Optional<Instant>>> settle(List<ClaimScope> scopes) {
+        NightTable table = metrics.counted(new RoomNightTable(nights, rememberedShardings()));
+        return new ClaimSweep(ports(table)).finish(scopes);
     }
 
-    /** The same with the given resolution, on nights whose writes are counted. */
-    Uni<Optional<Instant>> settle(
-            ClaimScope scope,
-            BiFunction<ClaimResolution, ClaimScope, Uni<Optional<Instant>>> way,
-            Function<NightTable, NightTable> seen) {
-        return hotels.shardings(scope.hotelId())
-                .chain(all -> Sequential.each(
-                        all, shards -> way.apply(new ClaimResolution(ports(seen.apply(table(shards)))), scope)))
-                .map(again -> again.stream().flatMap(Optional::stream).min(Instant::compareTo));
+    // Each hotel is read once for all of its scopes.
+    private Function<HotelId, Uni<List<Integer>>> rememberedShardings() {
+        Map<HotelId, Uni<List<Integer>>> known = new ConcurrentHashMap<>();
+        return id -> known.computeIfAbsent(
+                id, unknown -> hotels.shardings(unknown).memoize().indefinitely());
     }
 
-    private Uni<Void> everywhere(ClaimScope scope, Function<Integer, Uni<Void>> step) {
-        return hotels.shardings(scope.hotelId())
-                .chain(all -> Sequential.each(all, step))
-                .replaceWithVoid();
-    }
-
-    private ClaimHandler claims(int shards) {
-        return new ClaimHandler(ports(table(shards)));
-    }
-
-    private NightTable table(int shards) {
-        return new RoomNightTable(nights, shards);
+    // A hotel that never had anything on sale has no partitions: then the first one shows no nights.
+    private ClaimHandler claims(CatalogueHotel hotel) {
+        List<Integer> shards = List.of(Math.max(1, hotel.shards()));
+        return new ClaimHandler(
+                ports(new RoomNightTable(nights, id -> Uni.createFrom().item(shards))));
     }
 
     private NightPorts ports(NightTable table) {
@@ -121,5 +125,14 @@ public class ClaimService {
         if (!claimed) {
             throw new ProblemException(ProblemType.NIGHTS_NOT_CLAIMABLE, "The room is not available on all nights.");
         }
+    }
+
+    private ProblemException unreliable(HotelId hotelId) {
+        metrics.writeWasHidden();
+        LOG.errorf(
+                "A cell from the future hides a conditional write to nights of hotel %s. Check the clocks of the nodes.",
+                hotelId);
+        return new ProblemException(
+                ProblemType.DATABASE_UNAVAILABLE, "The database does not show the claim that it has accepted.");
     }
 }

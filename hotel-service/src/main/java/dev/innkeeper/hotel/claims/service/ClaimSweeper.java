@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.claims.service;
 
-import dev.innkeeper.booking.night.ClaimResolution;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.booking.value.ClaimScope;
@@ -9,6 +8,8 @@ import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
@@ -30,6 +31,7 @@ public class ClaimSweeper {
         this.metrics = metrics;
         this.timer = timer;
         this.sweeper = new Sweeper<>(journal, this::settle, timer);
+        metrics.watch(sweeper);
     }
 
     @Scheduled(
@@ -50,9 +52,11 @@ public class ClaimSweeper {
         return Uni.createFrom().item(timer::now).chain(begin -> sweeper.sweep().invoke(() -> metrics.sweepEnds(begin)));
     }
 
-    private Uni<Optional<Instant>> settle(ClaimScope scope) {
-        return claims.settle(scope, ClaimResolution::settle, metrics::counted)
-                .onFailure()
-                .invoke(metrics::leftUnsettled);
+    private Uni<Map<ClaimScope, Optional<Instant>>> settle(List<ClaimScope> due) {
+        return claims.settle(due).onFailure().invoke(metrics::leftUnsettled).invoke(settled -> {
+            if (settled.size() < due.size()) {
+                metrics.leftUnsettled();
+            }
+        });
     }
 }

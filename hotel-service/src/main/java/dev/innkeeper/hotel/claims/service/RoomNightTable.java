@@ -4,67 +4,85 @@ import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.nights.model.Night;
-import dev.innkeeper.hotel.nights.model.NightChange;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
-import dev.innkeeper.model.DateRange;
+import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * The nights of rooms as the booking protocol sees them. A month of a room is in one partition, so it changes in one
- * conditional batch.
+ * conditional batch. The partitions of a removed hotel are unknown, so the table looks in all that are possible.
  *
- * @param shards of the hotel that it is asked about
+ * @param shardings the numbers of shards that a hotel may have
  */
-record RoomNightTable(AvailableRoomsByHotelDateDao nights, int shards) implements NightTable {
+record RoomNightTable(AvailableRoomsByHotelDateDao nights, Function<HotelId, Uni<List<Integer>>> shardings)
+        implements NightTable {
 
     @Override
     public Uni<List<OwnedNight>> nights(ClaimScope scope) {
-        return read(scope, partition -> nights.nights(partition, scope.room(), dates(scope)));
+        return read(
+                scope,
+                partition -> nights.owners(partition, scope.room(), scope.stay().range()));
     }
 
     @Override
     public Uni<List<OwnedNight>> settledNights(ClaimScope scope) {
-        return read(scope, partition -> nights.settledNights(partition, scope.room(), dates(scope)));
+        return read(
+                scope,
+                partition -> nights.settledOwners(
+                        partition, scope.room(), scope.stay().range()));
     }
 
     @Override
     public Uni<Boolean> write(ClaimScope scope, List<Write> ofOneMonth) {
-        List<NightChange> changes = ofOneMonth.stream()
-                .map(write -> new NightChange(Night.of(scope.room(), write.night()), write.expected()))
-                .toList();
-        YearMonth month = YearMonth.from(changes.get(0).to().date());
-        return nights.change(partition(scope, month), changes)
+        YearMonth month = YearMonth.from(ofOneMonth.get(0).date());
+        return partitions(scope, List.of(month))
+                .chain(possible -> possible.size() == 1
+                        ? nights.changeOwners(possible.get(0), scope.room(), ofOneMonth)
+                        : Sequential.each(possible, partition -> writeFound(partition, scope, ofOneMonth))
+                                .map(written -> !written.contains(false)))
                 .onFailure(UnknownOutcomes::isUnknown)
                 .transform(UnknownOutcomeException::new);
     }
 
-    // Reads in parallel; the results are in the order of the months.
-    private Uni<List<OwnedNight>> read(ClaimScope scope, Function<NightPartition, Uni<List<Night>>> read) {
-        List<Uni<List<Night>>> months = scope.stay().months().stream()
-                .map(month -> read.apply(partition(scope, month)))
-                .toList();
-        return Uni.join().all(months).andFailFast().map(RoomNightTable::together);
+    // The nights may be in different partitions if a hotel with the same id was removed before.
+    private Uni<Boolean> writeFound(NightPartition partition, ClaimScope scope, List<Write> writes) {
+        return nights.owners(partition, scope.room(), scope.stay().range())
+                .map(found -> found.stream().collect(Collectors.toMap(OwnedNight::date, OwnedNight::owner)))
+                .map(owners -> writes.stream()
+                        .filter(write -> owners.containsKey(write.date())
+                                && write.expected().contains(owners.get(write.date())))
+                        .toList())
+                .chain(expected -> expected.isEmpty()
+                        ? Uni.createFrom().item(true)
+                        : nights.changeOwners(partition, scope.room(), expected));
     }
 
-    private NightPartition partition(ClaimScope scope, YearMonth month) {
-        return NightPartition.of(scope.hotelId(), shards, scope.room(), month);
+    // Reads in parallel.
+    private Uni<List<OwnedNight>> read(ClaimScope scope, Function<NightPartition, Uni<List<OwnedNight>>> read) {
+        return partitions(scope, scope.stay().months())
+                .chain(possible ->
+                        Uni.join().all(possible.stream().map(read).toList()).andFailFast())
+                .map(found -> found.stream()
+                        .flatMap(List::stream)
+                        .sorted(Comparator.comparing(OwnedNight::date))
+                        .toList());
     }
 
-    private static DateRange dates(ClaimScope scope) {
-        return scope.stay().range();
-    }
-
-    private static List<OwnedNight> together(List<List<Night>> months) {
-        return months.stream()
-                .flatMap((Function<List<Night>, Stream<Night>>) List::stream)
-                .map(Night::asOfBooking)
-                .toList();
+    private Uni<List<NightPartition>> partitions(ClaimScope scope, List<YearMonth> months) {
+        return shardings
+                .apply(scope.hotelId())
+                .map(possible -> months.stream()
+                        .flatMap(month -> possible.stream()
+                                .map(shards -> NightPartition.of(scope.hotelId(), shards, scope.room(), month)))
+                        .distinct()
+                        .toList());
     }
 }

@@ -9,6 +9,8 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import dev.innkeeper.booking.port.NightTable.Write;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.cassandra.Column;
 import dev.innkeeper.common.cassandra.ConditionalResult;
@@ -17,9 +19,7 @@ import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.concurrent.KeyedMutex;
 import dev.innkeeper.hotel.nights.model.FreeNightCounts;
 import dev.innkeeper.hotel.nights.model.Night;
-import dev.innkeeper.hotel.nights.model.NightChange;
 import dev.innkeeper.hotel.nights.model.NightPartition;
-import dev.innkeeper.hotel.nights.model.NightReference;
 import dev.innkeeper.hotel.nights.model.NightsOnSale;
 import dev.innkeeper.hotel.nights.model.OccupancyCount;
 import dev.innkeeper.hotel.nights.model.StoredNight;
@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,13 +63,14 @@ public class AvailableRoomsByHotelDateDao {
     private final PreparedStatement selectOwners;
     private final PreparedStatement selectNights;
     private final PreparedStatement selectNightsOfRoom;
+    private final PreparedStatement selectOwnersSince;
+    private final PreparedStatement selectOwnersOfRoom;
     private final PreparedStatement insert;
     private final PreparedStatement update;
+    private final PreparedStatement updateOwner;
     private final PreparedStatement updateOfRequest;
     private final PreparedStatement updateOfNobody;
     private final PreparedStatement selectPartitions;
-    private final PreparedStatement selectAudited;
-    private final PreparedStatement selectAuditedOfRoom;
 
     AvailableRoomsByHotelDateDao(Cql cql) {
         this.cql = cql;
@@ -88,6 +90,17 @@ public class AvailableRoomsByHotelDateDao {
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
                     AND room_number = :room_number
                 """);
+        this.selectOwnersSince = cql.prepare("""
+                SELECT date, room_number, owner, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                """);
+        this.selectOwnersOfRoom = cql.prepare("""
+                SELECT date, room_number, owner, WRITETIME(owner) AS owned_since
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
+                    AND room_number = :room_number
+                """);
         this.insert = cql.prepare("""
                 INSERT INTO hotel.available_rooms_by_hotel_date (hotel_id, month, shard, date, room_number, owner)
                 VALUES (:hotel_id, :month, :shard, :date, :room_number, 00000000-0000-0000-0000-000000000000)
@@ -96,6 +109,13 @@ public class AvailableRoomsByHotelDateDao {
         this.update = cql.prepare("""
                 UPDATE hotel.available_rooms_by_hotel_date
                 SET owner = :owner, reference = :reference, reason = :reason
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
+                    AND room_number = :room_number
+                IF owner IN :owners
+                """);
+        this.updateOwner = cql.prepare("""
+                UPDATE hotel.available_rooms_by_hotel_date
+                SET owner = :owner
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date = :date
                     AND room_number = :room_number
                 IF owner IN :owners
@@ -118,23 +138,12 @@ public class AvailableRoomsByHotelDateDao {
                 SELECT DISTINCT hotel_id, month, shard
                 FROM hotel.available_rooms_by_hotel_date
                 """);
-        this.selectAudited = cql.prepare("""
-                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
-                FROM hotel.available_rooms_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
-                """);
-        this.selectAuditedOfRoom = cql.prepare("""
-                SELECT date, room_number, owner, reference, WRITETIME(owner) AS owned_since
-                FROM hotel.available_rooms_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
-                    AND room_number = :room_number
-                """);
     }
 
-    /** Counts the free nights of each room. */
-    public Uni<FreeNightCounts> freeNights(NightPartition partition, DateRange dates) {
+    /** Counts the nights of each room whose owner is {@code available}. */
+    public Uni<FreeNightCounts> freeNights(NightPartition partition, DateRange dates, Predicate<Owner> available) {
         return cql.fold(range(selectOwners, partition, dates), FreeNightCounts::new, (free, row) -> {
-            if (owner(row).equals(Owner.FREE)) {
+            if (available.test(owner(row))) {
                 free.count(ROOM.in(row));
             }
         });
@@ -179,20 +188,37 @@ public class AvailableRoomsByHotelDateDao {
                 .toList());
     }
 
-    /** Applies the changes, all in one partition, if each night is as its change expects. Answers whether it did. */
-    public Uni<Boolean> change(NightPartition partition, List<NightChange> changes) {
+    /** The owners of the nights of one room, in order, without nights that were never on sale. */
+    public Uni<List<OwnedNight>> owners(NightPartition partition, RoomNumber room, DateRange dates) {
+        return cql.rows(ofRoom(selectOwnersOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::owned);
+    }
+
+    /** The same with linearizable reads. */
+    public Uni<List<OwnedNight>> settledOwners(NightPartition partition, RoomNumber room, DateRange dates) {
+        return cql.settledRows(ofRoom(selectOwnersOfRoom, partition, room, dates), AvailableRoomsByHotelDateDao::owned);
+    }
+
+    /**
+     * Gives nights of one room and month to other owners: all of them, or none when one has an unexpected owner. Writes no
+     * other column, because every column that a night ever had makes its row slower to read.
+     */
+    public Uni<Boolean> changeOwners(NightPartition partition, RoomNumber room, List<Write> writes) {
         return writeIfAll(
                 partition,
-                changes.stream()
-                        .map(change -> changed(partition, change).set("owners", tokens(change.expected()), OWNERS))
+                writes.stream()
+                        .map(write -> owned(updateOwner, partition, write.date(), room, write.owner())
+                                .set("owners", tokens(write.expected()), OWNERS))
                         .toList());
     }
 
     /** Whether all of the nights, of one partition, now are as given: only if each was one of {@code owners}' before. */
     public Uni<Boolean> change(NightPartition partition, List<Night> nights, Set<Owner> owners) {
-        return change(
+        List<UUID> tokens = tokens(owners);
+        return writeIfAll(
                 partition,
-                nights.stream().map(night -> new NightChange(night, owners)).toList());
+                nights.stream()
+                        .map(night -> whole(update, partition, night).set("owners", tokens, OWNERS))
+                        .toList());
     }
 
     /** Whether all of the nights now are as given: only if each was closed by {@code request}. */
@@ -228,7 +254,7 @@ public class AvailableRoomsByHotelDateDao {
     public Uni<List<StoredNight>> claimed(NightPartition partition) {
         LocalDate first = partition.month().atDay(1);
         return cql.fold(
-                range(selectAudited, partition, new DateRange(first, first.plusMonths(1))),
+                range(selectOwnersSince, partition, new DateRange(first, first.plusMonths(1))),
                 ArrayList::new,
                 (found, row) -> {
                     StoredNight night = audited(partition, row);
@@ -240,7 +266,7 @@ public class AvailableRoomsByHotelDateDao {
 
     /** The nights of one room. With settled, reads are linearizable: a write in flight is seen or never applied. */
     public Uni<List<StoredNight>> audited(NightPartition partition, RoomNumber room, DateRange dates, boolean settled) {
-        BoundStatement select = ofRoom(selectAuditedOfRoom, partition, room, dates);
+        BoundStatement select = ofRoom(selectOwnersOfRoom, partition, room, dates);
         return settled
                 ? cql.settledRows(select, row -> audited(partition, row))
                 : cql.rows(select, row -> audited(partition, row));
@@ -253,8 +279,15 @@ public class AvailableRoomsByHotelDateDao {
                 date(row),
                 new RoomNumber(ROOM.in(row)),
                 owner == null ? null : new Owner(owner),
-                reference(row).confirmation(),
-                owner == null ? Instant.EPOCH : Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS));
+                owner == null ? Instant.EPOCH : since(row));
+    }
+
+    private static OwnedNight owned(Row row) {
+        return new OwnedNight(date(row), owner(row), since(row));
+    }
+
+    private static Instant since(Row row) {
+        return Instant.EPOCH.plus(row.getLong("owned_since"), ChronoUnit.MICROS);
     }
 
     private Uni<Boolean> writeIfAll(NightPartition partition, List<BoundStatement> changes) {
@@ -285,38 +318,28 @@ public class AvailableRoomsByHotelDateDao {
                 .set("room_number", room, ROOM_NUMBER);
     }
 
-    private BoundStatement changed(NightPartition partition, NightChange change) {
-        return change.changesReason()
-                ? whole(update, partition, change.to())
-                : withoutReason(update, partition, change.to());
-    }
-
+    // An empty reference or reason is written as empty: null would be a tombstone.
     private static BoundStatement whole(PreparedStatement statement, NightPartition partition, Night night) {
-        return withoutReason(statement, partition, night).setString("reason", night.reason());
+        return owned(statement, partition, night.date(), night.room(), night.owner())
+                .setString("reference", night.reference())
+                .setString("reason", night.reason());
     }
 
-    // A removed text is written as empty: null would be a tombstone.
-    private static BoundStatement withoutReason(PreparedStatement statement, NightPartition partition, Night night) {
+    private static BoundStatement owned(
+            PreparedStatement statement, NightPartition partition, LocalDate date, RoomNumber room, Owner owner) {
         return key(statement, partition)
-                .setLocalDate("date", night.date())
-                .set("room_number", night.room(), ROOM_NUMBER)
-                .setUuid("owner", night.owner().token())
-                .setString("reference", NightReference.of(night).text());
+                .setLocalDate("date", date)
+                .set("room_number", room, ROOM_NUMBER)
+                .setUuid("owner", owner.token());
     }
 
     private static Night night(Row row) {
-        NightReference reference = reference(row);
         return new Night(
                 date(row),
                 new RoomNumber(ROOM.in(row)),
                 owner(row),
-                reference.phase(),
-                reference.confirmation(),
+                Objects.requireNonNullElse(row.getString("reference"), ""),
                 Objects.requireNonNullElse(row.getString("reason"), ""));
-    }
-
-    private static NightReference reference(Row row) {
-        return NightReference.parse(row.getString("reference"));
     }
 
     private static LocalDate date(Row row) {

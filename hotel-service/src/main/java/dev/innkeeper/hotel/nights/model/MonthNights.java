@@ -36,11 +36,9 @@ public record MonthNights(NightPartition partition, List<Night> nights) {
                         new MonthNights(partition, nights.subList(from, Math.min(nights.size(), from + most))));
     }
 
-    /** The known reservations that own any of them. */
+    /** The reservations that own any of them. */
     public Stream<ConfirmationNumber> reservations() {
-        return nights.stream()
-                .filter(night -> night.owner().isClaim())
-                .flatMap(night -> Stream.ofNullable(night.confirmation()));
+        return nights.stream().map(Night::owner).filter(Owner::isClaim).map(Owner::number);
     }
 
     public boolean isClaimed() {

@@ -51,7 +51,7 @@ public final class NightsOnSale {
 
         /** The night itself, on sale. */
         public Night free() {
-            return new Night(date, new RoomNumber(room), Owner.FREE, "", null, "");
+            return Night.ownedBy(Owner.FREE, date, new RoomNumber(room));
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.innkeeper.hotel.nights.model;
 
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -18,7 +17,6 @@ public record StoredNight(
         LocalDate date,
         RoomNumber room,
         @Nullable Owner owner,
-        @Nullable ConfirmationNumber confirmation,
         Instant ownedSince) {
 
     /** Whether a booking owns it, or it has no owner. */

@@ -64,25 +64,19 @@ public final class Tariff {
     /** The nights of a room that have a price, in order. */
     public List<NightPrice> nights(RoomType type, RoomNumber room) {
         OfType prices = types.get(type);
-        List<NightPrice> priced = new ArrayList<>();
-        for (int index = 0; prices != null && index < nights.size(); index++) {
-            BigDecimal price = prices.price(index, room.value());
-            if (price != null) {
-                priced.add(new NightPrice(nights.get(index), new Money(price, currency)));
-            }
-        }
-        return priced;
+        return prices == null ? List.of() : prices.nights(room.value());
     }
 
     /** The prices of one type, by the index of the night. */
-    private static final class OfType {
+    private final class OfType {
         private final @Nullable BigDecimal[] ofType;
         private final List<Map<Short, BigDecimal>> ofRooms;
         private @Nullable Optional<BigDecimal> totalOfType;
+        private @Nullable List<NightPrice> nightsOfType;
 
-        OfType(int nights) {
-            ofType = new BigDecimal[nights];
-            ofRooms = new ArrayList<>(Collections.nCopies(nights, Map.of()));
+        OfType(int length) {
+            ofType = new BigDecimal[length];
+            ofRooms = new ArrayList<>(Collections.nCopies(length, Map.of()));
         }
 
         void add(int night, @Nullable BigDecimal price, Map<Short, BigDecimal> single) {
@@ -95,16 +89,40 @@ public final class Tariff {
             return single == null ? ofType[night] : single;
         }
 
+        // Most rooms have no price of their own: total and nights of their type are worked out once.
+        private boolean hasOwnPrice(int room) {
+            return ofRooms.stream().anyMatch(prices -> prices.containsKey((short) room));
+        }
+
         Optional<BigDecimal> total(int room) {
-            boolean single = ofRooms.stream().anyMatch(prices -> prices.containsKey((short) room));
-            if (single) {
+            if (hasOwnPrice(room)) {
                 return sum(room);
             }
-            // Most rooms have no price of their own: their total is worked out once.
             if (totalOfType == null) {
                 totalOfType = sum(room);
             }
             return totalOfType;
+        }
+
+        List<NightPrice> nights(int room) {
+            if (hasOwnPrice(room)) {
+                return priced(room);
+            }
+            if (nightsOfType == null) {
+                nightsOfType = priced(room);
+            }
+            return nightsOfType;
+        }
+
+        private List<NightPrice> priced(int room) {
+            List<NightPrice> priced = new ArrayList<>();
+            for (int night = 0; night < ofType.length; night++) {
+                BigDecimal price = price(night, room);
+                if (price != null) {
+                    priced.add(new NightPrice(nights.get(night), new Money(price, currency)));
+                }
+            }
+            return List.copyOf(priced);
         }
 
         private Optional<BigDecimal> sum(int room) {

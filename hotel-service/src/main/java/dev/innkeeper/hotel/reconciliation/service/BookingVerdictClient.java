@@ -2,18 +2,16 @@ package dev.innkeeper.hotel.reconciliation.service;
 
 import dev.innkeeper.booking.reconciliation.BookingVerdict;
 import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.reconciliation.client.BookingVerdictApi;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
-import java.util.stream.IntStream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
 
@@ -28,17 +26,19 @@ public class BookingVerdictClient {
         this.reservations = reservations;
     }
 
-    Uni<Map<BookingId, BookingVerdict>> of(Collection<BookingId> bookings, boolean settled) {
-        List<UUID> ids = bookings.stream().map(BookingId::value).distinct().toList();
+    Uni<Map<ConfirmationNumber, BookingVerdict>> of(Collection<ConfirmationNumber> bookings, boolean settled) {
+        List<ConfirmationNumber> numbers = bookings.stream().distinct().toList();
         return Multi.createFrom()
-                .items(IntStream.iterate(0, from -> from < ids.size(), from -> from + BookingVerdictsRequest.MOST)
-                        .mapToObj(from -> ids.subList(from, Math.min(ids.size(), from + BookingVerdictsRequest.MOST))))
+                .iterable(numbers)
+                .group()
+                .intoLists()
+                .of(BookingVerdictsRequest.MOST)
                 .onItem()
                 .transformToUniAndConcatenate(some -> reservations.verdicts(new BookingVerdictsRequest(settled, some)))
                 .onItem()
                 .<BookingVerdict>transformToIterable(answer -> answer.items())
                 .collect()
-                .asMap(verdict -> new BookingId(verdict.bookingId()))
+                .asMap(BookingVerdict::number)
                 .onFailure()
                 .transform(BookingVerdictClient::unavailable);
     }

@@ -2,13 +2,13 @@ package dev.innkeeper.hotel.reconciliation.service;
 
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reconciliation.BookingVerdict;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
@@ -102,29 +102,29 @@ public class NightOwnerCheck {
                         .toList());
     }
 
-    private Uni<Map<BookingId, BookingVerdict>> ask(Collection<StoredNight> of, boolean settled) {
-        Set<BookingId> bookings = of.stream()
+    private Uni<Map<ConfirmationNumber, BookingVerdict>> ask(Collection<StoredNight> of, boolean settled) {
+        Set<ConfirmationNumber> bookings = of.stream()
                 .flatMap(night -> Stream.ofNullable(night.owner()))
-                .map(Owner::booking)
+                .map(Owner::number)
                 .collect(Collectors.toSet());
         return verdicts.of(bookings, settled);
     }
 
-    private static boolean isWrong(StoredNight night, Map<BookingId, BookingVerdict> answers) {
+    private static boolean isWrong(StoredNight night, Map<ConfirmationNumber, BookingVerdict> answers) {
         Owner owner = night.owner();
         if (owner == null) {
             return true;
         }
-        BookingVerdict answer = Objects.requireNonNull(answers.get(owner.booking()));
+        BookingVerdict answer = Objects.requireNonNull(answers.get(owner.number()));
         return !night.partition().hotelId().equals(answer.hotelId())
                 || !answer.verdict().owner(night.room(), night.date(), owner).equals(owner);
     }
 
     // The claim journal covers late claims; the journal of bookings covers the effects of a late decision.
-    private boolean isUnderWay(StoredNight night, Map<BookingId, BookingVerdict> answers) {
+    private boolean isUnderWay(StoredNight night, Map<ConfirmationNumber, BookingVerdict> answers) {
         Owner owner = night.owner();
         return owner != null
                 && (timer.now().isBefore(night.ownedSince().plus(config.quiet()))
-                        || Objects.requireNonNull(answers.get(owner.booking())).underWay());
+                        || Objects.requireNonNull(answers.get(owner.number())).underWay());
     }
 }

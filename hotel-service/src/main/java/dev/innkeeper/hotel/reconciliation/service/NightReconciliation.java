@@ -153,8 +153,7 @@ public class NightReconciliation {
                 night.partition().hotelId(),
                 night.room(),
                 night.date(),
-                night.confirmation(),
-                owner == null ? null : owner.booking().value(),
+                owner == null ? null : owner.number(),
                 false);
     }
 }

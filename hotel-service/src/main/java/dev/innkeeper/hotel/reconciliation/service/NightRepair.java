@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.port.NightTable.Write;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.concurrent.Sequential;
@@ -9,6 +9,7 @@ import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.Night;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.model.StoredNight;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
@@ -36,7 +38,7 @@ public class NightRepair {
     /** Marks nights closed by a repair, as opposed to those closed by staff. */
     static final UUID CLOSED_BY_AUDIT = UUID.nameUUIDFromBytes("innkeeper audit".getBytes(StandardCharsets.US_ASCII));
 
-    private static final String REASON = "nothing on record says whose this night is";
+    private static final String REASON = "the owner of this night is unknown";
 
     private final AvailableRoomsByHotelDateDao nights;
     private final ClaimService claims;
@@ -51,10 +53,10 @@ public class NightRepair {
     private record Claimed(
             NightPartition partition,
             RoomNumber room,
-            @Nullable BookingId booking) {
+            @Nullable ConfirmationNumber number) {
         static Claimed of(StoredNight night) {
             Owner owner = night.owner();
-            return new Claimed(night.partition(), night.room(), owner == null ? null : owner.booking());
+            return new Claimed(night.partition(), night.room(), owner == null ? null : owner.number());
         }
     }
 
@@ -82,11 +84,11 @@ public class NightRepair {
         if (owner == null) {
             return Sequential.each(ofOne, this::close).replaceWithVoid();
         }
-        ClaimScope scope = scope(ofOne, owner.booking());
-        return verdicts.of(List.of(owner.booking()), true)
-                .map(answers -> answers.get(owner.booking()))
+        ClaimScope scope = scope(ofOne, owner.number());
+        return verdicts.of(List.of(owner.number()), true)
+                .map(answers -> answers.get(owner.number()))
                 .chain(answer -> answer == null || scope.hotelId().equals(answer.hotelId()) || answer.hotelId() == null
-                        ? claims.settleAll(scope).replaceWithVoid()
+                        ? claims.settle(scope).replaceWithVoid()
                         : releaseElsewhere(ofOne));
     }
 
@@ -94,22 +96,25 @@ public class NightRepair {
     private Uni<Void> releaseElsewhere(List<StoredNight> ofOne) {
         return Sequential.each(ofOne, night -> {
                     Owner owner = Objects.requireNonNull(night.owner());
-                    return claims.release(scope(List.of(night), owner.booking()), owner);
+                    return nights.changeOwners(
+                            night.partition(),
+                            night.room(),
+                            List.of(new Write(night.date(), Owner.FREE, Set.of(owner))));
                 })
                 .replaceWithVoid();
     }
 
-    private static ClaimScope scope(List<StoredNight> ofOne, BookingId booking) {
+    private static ClaimScope scope(List<StoredNight> ofOne, ConfirmationNumber number) {
         LocalDate first =
                 ofOne.stream().map(StoredNight::date).min(LocalDate::compareTo).orElseThrow();
         LocalDate last =
                 ofOne.stream().map(StoredNight::date).max(LocalDate::compareTo).orElseThrow();
         StoredNight any = ofOne.get(0);
-        return new ClaimScope(any.partition().hotelId(), booking, any.room(), new Stay(first, last.plusDays(1)));
+        return new ClaimScope(any.partition().hotelId(), number, any.room(), new Stay(first, last.plusDays(1)));
     }
 
     private Uni<Void> close(StoredNight night) {
-        Night closed = new Night(night.date(), night.room(), Owner.FREE, "", null, "").closed(CLOSED_BY_AUDIT, REASON);
+        Night closed = Night.ownedBy(Owner.FREE, night.date(), night.room()).closed(CLOSED_BY_AUDIT, REASON);
         return nights.changeOfNobody(night.partition(), closed).replaceWithVoid();
     }
 }

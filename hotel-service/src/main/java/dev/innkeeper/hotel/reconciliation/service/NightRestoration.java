@@ -1,9 +1,7 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
 import dev.innkeeper.booking.port.Timer;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
-import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
@@ -60,7 +58,7 @@ public class NightRestoration {
     /** A night and its rightful owner. */
     private record Wanted(LostNight lost, NightPartition partition, ClaimScope scope, Owner owner) {
         Night held() {
-            return Night.of(lost.roomNumber(), new OwnedNight(lost.date(), owner, false, lost.confirmationNumber()));
+            return Night.ownedBy(owner, lost.date(), lost.roomNumber());
         }
     }
 
@@ -79,12 +77,11 @@ public class NightRestoration {
 
     private static Wanted wanted(LostNight lost, int shards) {
         Owner owner = new Owner(lost.token());
-        BookingId booking = owner.booking();
         Stay night = new Stay(lost.date(), lost.date().plusDays(1));
         return new Wanted(
                 lost,
                 NightPartition.of(lost.hotelId(), shards, lost.roomNumber(), YearMonth.from(lost.date())),
-                new ClaimScope(lost.hotelId(), booking, lost.roomNumber(), night),
+                new ClaimScope(lost.hotelId(), owner.number(), lost.roomNumber(), night),
                 owner);
     }
 
@@ -97,19 +94,19 @@ public class NightRestoration {
             return nights.changeClosedBy(NightRepair.CLOSED_BY_AUDIT, wanted.partition(), List.of(wanted.held()))
                     .replaceWithVoid();
         }
-        return owner.isClaim() ? claims.settleAll(scopeOf(owner, wanted)).chain(() -> claim(wanted)) : claim(wanted);
+        return owner.isClaim() ? claims.settle(scopeOf(owner, wanted)).chain(() -> claim(wanted)) : claim(wanted);
     }
 
     private static ClaimScope scopeOf(Owner owner, Wanted wanted) {
         return new ClaimScope(
                 wanted.scope().hotelId(),
-                owner.booking(),
+                owner.number(),
                 wanted.scope().room(),
                 wanted.scope().stay());
     }
 
     private Uni<Void> claim(Wanted wanted) {
-        return claims.claim(wanted.scope(), wanted.owner(), wanted.lost().confirmationNumber())
+        return claims.claim(wanted.scope(), wanted.owner())
                 .onFailure(NightRestoration::isTaken)
                 .recoverWithNull();
     }

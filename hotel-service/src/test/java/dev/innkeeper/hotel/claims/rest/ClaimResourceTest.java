@@ -3,27 +3,27 @@ package dev.innkeeper.hotel.claims.rest;
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aNumber;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.confirm;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.nextYear;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.release;
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.settle;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.is;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(ReservationServiceStandIn.class)
 class ClaimResourceTest {
     private static final String TWO_NIGHTS = """
-            {"roomNumber":101,"checkIn":"2027-05-03","checkOut":"2027-05-05","confirmationNumber":"7Q3W5ZK9XN2VB"}""";
+            {"roomNumber":101,"checkIn":"2027-05-03","checkOut":"2027-05-05"}""";
 
     private static final int ROOM = 101;
 
@@ -53,8 +53,8 @@ class ClaimResourceTest {
     @Inject
     CrashPoint crash;
 
-    private final BookingId booking = aBooking();
-    private final UUID mine = booking.token(1).token();
+    private final ConfirmationNumber booking = aNumber();
+    private final UUID mine = token(booking, ROOM, 1).token();
     private final UUID theirs = aToken();
 
     @Test
@@ -100,7 +100,8 @@ class ClaimResourceTest {
     @Test
     void a_later_attempt_of_the_same_booking_takes_the_nights_over() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
-        UUID later = booking.token(2).token();
+        UUID later = token(booking, ROOM, 2).token();
+        ReservationServiceStandIn.confirmed(booking, 2, ROOM, day(5, 4), day(5, 7));
         claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
 
         claim(hotel, later, ROOM, day(5, 4), day(5, 7)).then().statusCode(200);
@@ -111,35 +112,23 @@ class ClaimResourceTest {
     }
 
     @Test
-    void a_confirmation_of_another_attempt_marks_nothing_and_fails_nobody() {
-        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
-        claim(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
-
-        confirm(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
-        confirm(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
-        confirm(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
-
-        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(1, 1);
-    }
-
-    @Test
-    void a_settlement_frees_what_its_booking_does_not_own() {
+    void a_release_frees_what_its_booking_does_not_own() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
         ReservationServiceStandIn.confirmed(booking, 1, ROOM, day(1, 31), day(2, 2));
         claim(hotel, mine, ROOM, day(1, 30), day(2, 3)).then().statusCode(200);
         claim(hotel, theirs, ROOM, day(2, 3), day(2, 4)).then().statusCode(200);
 
-        settle(hotel, mine, ROOM, day(1, 28), day(2, 4)).then().statusCode(204);
+        release(hotel, mine, ROOM, day(1, 28), day(2, 4)).then().statusCode(204);
 
         assertThat(claimed(hotel, day(1, 30), day(2, 4))).containsExactly(0, 1, 1, 0, 1);
     }
 
     @Test
-    void without_the_reservation_service_a_settlement_is_a_503_and_changes_nothing() {
+    void without_the_reservation_service_a_release_is_a_503_and_changes_nothing() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
         claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
 
-        ReservationServiceStandIn.downDuring(() -> settle(hotel, mine, ROOM, day(5, 3), day(5, 5))
+        ReservationServiceStandIn.downDuring(() -> release(hotel, mine, ROOM, day(5, 3), day(5, 5))
                 .then()
                 .statusCode(503)
                 .header("Retry-After", "1")
@@ -149,12 +138,45 @@ class ClaimResourceTest {
     }
 
     @Test
+    void a_release_frees_no_night_of_a_live_reservation() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        ReservationServiceStandIn.confirmed(booking, 1, ROOM, day(5, 3), day(5, 5));
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        release(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(1, 1);
+    }
+
+    @Test
+    void a_release_names_the_booking_by_its_number_alone_too() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        release(hotel, Owner.anyOf(booking).token(), ROOM, day(5, 3), day(5, 5))
+                .then()
+                .statusCode(204);
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(0, 0);
+    }
+
+    @Test
+    void a_release_that_is_repeated_after_the_night_was_sold_again_frees_nothing() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 10));
+        claim(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+        release(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+        claim(hotel, theirs, ROOM, day(5, 3), day(5, 5)).then().statusCode(200);
+
+        release(hotel, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
+
+        assertThat(claimed(hotel, day(5, 3), day(5, 5))).containsExactly(1, 1);
+    }
+
+    @Test
     void a_hotel_that_does_not_exist_cannot_be_claimed_but_has_nothing_to_free() {
         HotelId nowhere = new HotelId("inv-nowhere");
 
         claim(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(404);
-        confirm(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
-        settle(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
         release(nowhere, mine, ROOM, day(5, 3), day(5, 5)).then().statusCode(204);
     }
 
@@ -167,7 +189,9 @@ class ClaimResourceTest {
         asAdmin().delete("/v1/hotels/{hotel}", hotel.value()).then().statusCode(204);
 
         release(hotel, mine, ROOM, first, first.plusDays(2)).then().statusCode(204);
-        settle(hotel, theirs, ROOM, first.plusDays(2), first.plusDays(4)).then().statusCode(204);
+        release(hotel, theirs, ROOM, first.plusDays(2), first.plusDays(4))
+                .then()
+                .statusCode(204);
 
         // The same hotel comes back: its nights are what they were.
         fixtures.put(hotel, "EUR", InventoryFixtures.somewhere());
@@ -193,7 +217,7 @@ class ClaimResourceTest {
     }
 
     @Test
-    void a_release_frees_the_nights_of_the_claim_and_no_others() {
+    void a_release_frees_the_nights_of_its_booking_and_no_others() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
         claim(hotel, mine, ROOM, day(1, 30), day(2, 2)).then().statusCode(200);
         claim(hotel, theirs, ROOM, day(2, 2), day(2, 3)).then().statusCode(200);
@@ -247,15 +271,15 @@ class ClaimResourceTest {
     }
 
     @Test
-    void a_claim_costs_the_hotel_the_journal_and_a_read_and_a_conditional_batch_for_each_month() {
+    void a_claim_costs_the_hotel_the_journal_and_two_reads_and_a_conditional_batch_for_each_month() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
 
         List<String> withinAMonth = StatementCounter.during(() -> claim(hotel, theirs, ROOM, day(1, 25), day(1, 28)));
         List<String> overTheEndOfOne = StatementCounter.during(() -> claim(hotel, mine, ROOM, day(1, 30), day(2, 3)));
 
-        assertThat(withinAMonth).hasSize(1 + 1 + 1 + 1);
+        assertThat(withinAMonth).hasSize(1 + 1 + 1 + 1 + 1);
         assertThat(conditional(withinAMonth)).containsExactly("BATCH of 3");
-        assertThat(overTheEndOfOne).hasSize(1 + 2 + 1 + 2);
+        assertThat(overTheEndOfOne).hasSize(1 + 2 + 1 + 2 + 2);
         assertThat(conditional(overTheEndOfOne)).containsExactly("BATCH of 2", "BATCH of 2");
     }
 

@@ -1,19 +1,19 @@
 package dev.innkeeper.hotel.claims.service;
 
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aNumber;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.confirm;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -21,7 +21,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -41,25 +40,27 @@ class ClaimScanTest {
     @Inject
     Hotels hotels;
 
-    private final BookingId kept = aBooking();
-    private final BookingId over = aBooking();
+    private final ConfirmationNumber kept = aNumber();
+    private final ConfirmationNumber over = aNumber();
 
     @Test
-    void nights_that_say_they_are_booked_are_freed_when_their_booking_is_over() {
+    void claimed_nights_are_freed_when_their_booking_is_over() {
         HotelId hotel = fixtures.aHotelOnSale(2, day(1, 29), day(2, 4));
-        booked(hotel, over, ROOM);
-        booked(hotel, kept, 102);
+        claimNights(hotel, over, ROOM);
+        claimNights(hotel, kept, 102);
         ReservationServiceStandIn.confirmed(kept, 1, 102, day(1, 30), day(2, 3));
 
         scan(hotel);
 
         assertThat(claimed(hotel, day(1, 29), day(2, 4))).containsExactly(0, 1, 1, 1, 1, 0);
+        assertThat(ReservationServiceStandIn.resolved(kept)).isZero();
+        assertThat(ReservationServiceStandIn.resolved(over)).isPositive();
     }
 
     @Test
     void one_that_cannot_be_settled_now_is_left_alone() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 29), day(2, 4));
-        booked(hotel, over, ROOM);
+        claimNights(hotel, over, ROOM);
 
         ReservationServiceStandIn.downDuring(() -> scan(hotel));
 
@@ -91,9 +92,9 @@ class ClaimScanTest {
         scan.scan(new HotelShards(hotel, 1)).await().atMost(PATIENCE);
     }
 
-    private static void booked(HotelId hotel, BookingId booking, int room) {
-        UUID token = booking.token(1).token();
-        claim(hotel, token, room, day(1, 30), day(2, 3)).then().statusCode(200);
-        confirm(hotel, token, room, day(1, 30), day(2, 3)).then().statusCode(204);
+    private static void claimNights(HotelId hotel, ConfirmationNumber booking, int room) {
+        claim(hotel, token(booking, room, 1).token(), room, day(1, 30), day(2, 3))
+                .then()
+                .statusCode(200);
     }
 }

@@ -8,12 +8,14 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.occupancy;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.reopen;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -52,10 +54,10 @@ class OutOfOrderResourceTest {
     @Test
     void reservations_in_the_way_are_all_named_and_nothing_changes() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(3, 5));
-        claim(hotel, aToken(), ROOM, day(1, 31), day(2, 2), "AAAAAAAAAAAA1")
+        claim(hotel, token(new ConfirmationNumber("AAAAAAAAAAAA1"), ROOM, 1).token(), ROOM, day(1, 31), day(2, 2))
                 .then()
                 .statusCode(200);
-        claim(hotel, aToken(), ROOM, day(3, 1), day(3, 2), "BBBBBBBBBBBB2")
+        claim(hotel, token(new ConfirmationNumber("BBBBBBBBBBBB2"), ROOM, 1).token(), ROOM, day(3, 1), day(3, 2))
                 .then()
                 .statusCode(200);
 

@@ -8,6 +8,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.freeRooms;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.occupancy;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,6 +20,7 @@ import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -48,7 +50,7 @@ class InventoryWithdrawalTest {
     @Test
     void a_reservation_to_come_refuses_it_and_nothing_changes() {
         HotelId hotel = fixtures.aHotelOnSale(2, day(1, 29), day(2, 4));
-        claim(hotel, aToken(), 102, day(2, 2), day(2, 3), "AAAAAAAAAAAA1")
+        claim(hotel, token(new ConfirmationNumber("AAAAAAAAAAAA1"), 102, 1).token(), 102, day(2, 2), day(2, 3))
                 .then()
                 .statusCode(200);
 

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.reconciliation.rest;
 
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aNumber;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,11 +9,11 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.is;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.Tokens;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -38,8 +38,8 @@ class NightReconciliationResourceTest {
     @Inject
     InventoryFixtures fixtures;
 
-    private final BookingId dead = aBooking();
-    private final UUID token = dead.token(1).token();
+    private final ConfirmationNumber dead = aNumber();
+    private final UUID token = InventoryFixtures.token(dead, ROOM, 1).token();
 
     @Test
     void staff_see_which_nights_of_a_month_are_blocked_and_nothing_changes() {
@@ -53,7 +53,7 @@ class NightReconciliationResourceTest {
                 .body("findings", hasSize(2))
                 .body("findings[0].hotelId", is(hotel.value()))
                 .body("findings[0].roomNumber", is(ROOM))
-                .body("findings[0].confirmationNumber", is("7Q3W5ZK9XN2VB"))
+                .body("findings[0].confirmationNumber", is(dead.value()))
                 .body("findings[0].mended", is(false));
     }
 
@@ -75,7 +75,7 @@ class NightReconciliationResourceTest {
 
     @Test
     void an_unknown_hotel_has_no_audit() {
-        ofMonth(new HotelId("no-such-" + dead), "05").then().statusCode(404);
+        ofMonth(new HotelId("no-such-" + token), "05").then().statusCode(404);
     }
 
     @Test

@@ -1,13 +1,13 @@
 package dev.innkeeper.hotel.reconciliation.service;
 
-import static dev.innkeeper.hotel.inventory.InventoryFixtures.aBooking;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.aNumber;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static dev.innkeeper.hotel.reconciliation.service.NightsByHand.ROOM;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.Tokens;
@@ -15,6 +15,7 @@ import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.VerdictsStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.nights.model.NightPartition;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -43,9 +44,9 @@ class NightRestorationTest {
     @Inject
     QuarkusCqlSession session;
 
-    private final BookingId booking = aBooking();
-    private final BookingId other = aBooking();
-    private final Owner mine = booking.token(1);
+    private final ConfirmationNumber booking = aNumber();
+    private final ConfirmationNumber other = aNumber();
+    private final Owner mine = token(booking, ROOM, 1);
     private HotelId hotel;
     private NightsByHand byHand;
 
@@ -68,26 +69,26 @@ class NightRestorationTest {
         byHand.give(NIGHT, mine.token());
         ReservationServiceStandIn.confirmed(booking, 2, ROOM, NIGHT, NIGHT.plusDays(1));
 
-        restore(hotel, booking.token(2)).then().statusCode(204);
+        restore(hotel, token(booking, ROOM, 2)).then().statusCode(204);
 
-        assertThat(byHand.owner(NIGHT)).contains(booking.token(2));
+        assertThat(byHand.owner(NIGHT)).contains(token(booking, ROOM, 2));
     }
 
     @Test
     void a_night_of_a_booking_that_is_over_is_taken_back() {
-        byHand.give(NIGHT, other.token(1).token());
+        byHand.give(NIGHT, token(other, ROOM, 1).token());
 
         restored();
     }
 
     @Test
     void a_night_of_another_live_reservation_stays_its_own() {
-        byHand.give(NIGHT, other.token(1).token());
+        byHand.give(NIGHT, token(other, ROOM, 1).token());
         ReservationServiceStandIn.confirmed(other, 1, ROOM, NIGHT, NIGHT.plusDays(1));
 
         restore(hotel, mine).then().statusCode(204);
 
-        assertThat(byHand.owner(NIGHT)).contains(other.token(1));
+        assertThat(byHand.owner(NIGHT)).contains(token(other, ROOM, 1));
     }
 
     @Test
@@ -126,7 +127,7 @@ class NightRestorationTest {
 
     @Test
     void a_hotel_that_is_gone_has_no_nights_to_give_back() {
-        restore(new HotelId("gone-" + booking), mine).then().statusCode(404);
+        restore(new HotelId("gone-" + mine.token()), mine).then().statusCode(404);
     }
 
     @Test
@@ -153,6 +154,6 @@ class NightRestorationTest {
 
     private static String body(HotelId hotel, Owner owner) {
         return """
-                {"hotelId":"%s","roomNumber":%d,"date":"%s","token":"%s","confirmationNumber":"7Q3W5ZK9XN2VB"}""".formatted(hotel, ROOM, NIGHT, owner.token());
+                {"hotelId":"%s","roomNumber":%d,"date":"%s","token":"%s"}""".formatted(hotel, ROOM, NIGHT, owner.token());
     }
 }

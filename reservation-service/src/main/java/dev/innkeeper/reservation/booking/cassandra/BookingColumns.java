@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
@@ -8,17 +10,20 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.Currency;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The columns of {@code bookings}: those of the derived rows, and those that only the booking protocol needs. */
 final class BookingColumns {
@@ -41,16 +46,29 @@ final class BookingColumns {
     BoundStatementBuilder bindNew(BoundStatementBuilder insert, Booking booking) {
         return reservation
                 .bind(bindChanging(insert, booking), booking)
-                .setByteBuffer("fingerprint", FingerprintBlob.write(booking.fingerprint()))
-                .setBoolean("new_guest", booking.newGuest());
+                .setByteBuffer("fingerprint", FingerprintBlob.write(booking.fingerprint()));
+    }
+
+    /** Binds a refusal. Unset columns stay empty. */
+    static BoundStatementBuilder bindRefused(BoundStatementBuilder insert, RefusedBooking refused) {
+        Refusal refusal = refused.refusal();
+        BoundStatementBuilder bound = insert.set("confirm_number", refused.number(), CONFIRMATION_NUMBER)
+                .setString("refusal", refusal.reason().code());
+        if (refused.fingerprint() != null) {
+            bound = bound.setByteBuffer("fingerprint", FingerprintBlob.write(refused.fingerprint()));
+        }
+        Money total = refusal.total();
+        return total == null
+                ? bound
+                : bound.setBigDecimal("refusal_total", total.amount()).set("currency", total.currency(), CURRENCY);
     }
 
     /** Binds everything that may change later. */
     BoundStatementBuilder bindChange(BoundStatementBuilder update, Booking booking) {
         BookingTerms terms = booking.terms();
         BoundStatementBuilder bound = bindChanging(update, booking)
-                .setUuid("booking_id", booking.id().value())
-                .setString("state", booking.state().name())
+                .set("confirm_number", booking.number(), CONFIRMATION_NUMBER)
+                .setString("state", booking.status().name())
                 .set("room_number", terms.roomNumber(), ROOM_NUMBER)
                 .set("room_type", terms.roomType(), ROOM_TYPE)
                 .setLocalDate("start_date", terms.stay().checkIn())
@@ -67,60 +85,63 @@ final class BookingColumns {
 
     private BoundStatementBuilder bindChanging(BoundStatementBuilder statement, Booking booking) {
         StayChange change = booking.change();
+        NewGuest newGuest = booking.newGuest();
         return statement
                 .setUuid("revision", booking.revision())
+                .setLong("version", booking.version())
                 .setByte("attempt", (byte) booking.attempt())
                 .setByte("last_attempt", (byte) booking.lastAttempt())
-                .setInstant("deadline", booking.deadline())
                 .setByte("change_attempt", change == null ? NO_CHANGE : (byte) change.attempt())
                 .set("former", formerStay.write(booking.former()), formerStay.codec())
                 .set("replies", reply.write(booking.replies()), reply.codec())
-                .setString("refusal", code(booking.refusal()))
+                .setString("new_guest", newGuest == null ? "" : newGuest.json())
                 .setString("erased_name_key", booking.erasedNameKey());
     }
 
     private BoundStatementBuilder bind(BoundStatementBuilder update, StayChange change) {
         StayTerms wanted = change.wanted();
-        return update.set("change_room_number", wanted.roomNumber(), ROOM_NUMBER)
+        return update.setInstant("change_deadline", change.deadline())
+                .set("change_room_number", wanted.roomNumber(), ROOM_NUMBER)
                 .set("change_room_type", wanted.roomType(), ROOM_TYPE)
                 .setLocalDate("change_start_date", wanted.stay().checkIn())
                 .setLocalDate("change_end_date", wanted.stay().checkOut())
                 .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec());
     }
 
-    /** The booking of a row; empty when the row has no terms: it only blocks the id. */
-    Optional<Booking> booking(Row row) {
-        return row.isNull("confirm_number") ? Optional.empty() : Optional.of(recorded(row));
+    BookingRow row(Row row) {
+        return row.isNull("refusal") ? booking(row) : refused(row);
     }
 
-    private Booking recorded(Row row) {
+    private static RefusedBooking refused(Row row) {
+        ByteBuffer fingerprint = row.getByteBuffer("fingerprint");
+        BigDecimal total = row.getBigDecimal("refusal_total");
+        return new RefusedBooking(
+                there(row.get("confirm_number", CONFIRMATION_NUMBER)),
+                fingerprint == null ? null : FingerprintBlob.read(fingerprint),
+                new Refusal(
+                        Refusal.Reason.ofCode(there(row.getString("refusal"))),
+                        total == null ? null : new Money(total, there(row.get("currency", CURRENCY)))));
+    }
+
+    private Booking booking(Row row) {
         BookingTerms terms = reservation.terms(row);
+        String newGuest = there(row.getString("new_guest"));
         return new Booking(
-                new BookingId(ReservationColumns.bookingId(row)),
                 there(row.getUuid("revision")),
-                reservation.state(row),
+                row.getLong("version"),
+                reservation.status(row),
                 row.getByte("attempt"),
                 row.getByte("last_attempt"),
-                there(row.getInstant("deadline")),
                 terms,
                 row.getByte("change_attempt") == NO_CHANGE ? null : change(row, terms.currency()),
                 formerStay.read(row),
                 reservation.holdExpiresAt(row),
                 row.getLocalDate("left_on"),
-                refusal(there(row.getString("refusal"))),
                 reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
-                row.getBoolean("new_guest"),
+                newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
                 reservation.createdAt(row));
-    }
-
-    private static String code(@Nullable Refusal refusal) {
-        return refusal == null ? "" : refusal.code();
-    }
-
-    private static @Nullable Refusal refusal(String code) {
-        return code.isEmpty() ? null : Refusal.ofCode(code);
     }
 
     private StayChange change(Row row, Currency currency) {
@@ -130,6 +151,7 @@ final class BookingColumns {
                         there(row.get("change_room_number", ROOM_NUMBER)),
                         there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
-                        nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency)));
+                        nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency)),
+                there(row.getInstant("change_deadline")));
     }
 }

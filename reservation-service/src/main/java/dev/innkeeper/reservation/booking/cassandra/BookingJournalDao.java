@@ -1,13 +1,13 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Journal.Due;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.model.ConfirmationNumber;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -25,11 +25,11 @@ public class BookingJournalDao {
     BookingJournalDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
-                INSERT INTO reservation.booking_journal (bucket, slot, due, booking_id)
-                VALUES (:bucket, :slot, :due, :booking_id)
+                INSERT INTO reservation.booking_journal (bucket, slot, due, confirm_number)
+                VALUES (:bucket, :slot, :due, :confirm_number)
                 """);
         select = cql.prepare("""
-                SELECT due, booking_id
+                SELECT due, confirm_number
                 FROM reservation.booking_journal
                 WHERE bucket = :bucket AND slot = :slot AND due >= :due_from AND due < :due_to
                 LIMIT :rows
@@ -37,17 +37,17 @@ public class BookingJournalDao {
     }
 
     /** Records that work on {@code booking} is due at {@code due}. */
-    public Uni<Void> write(BookingId booking, Instant due) {
+    public Uni<Void> write(ConfirmationNumber booking, Instant due) {
         return cql.write(insert.boundStatementBuilder()
                 .setInstant("bucket", Journal.bucketOf(due))
                 .setShort("slot", (short) Journal.slotOf(booking))
                 .setInstant("due", due)
-                .setUuid("booking_id", booking.value())
+                .set("confirm_number", booking, CONFIRMATION_NUMBER)
                 .build());
     }
 
     /** As {@link Journal#due}. */
-    public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
+    public Uni<List<Due<ConfirmationNumber>>> due(int slot, Instant from, Instant to, int most) {
         return cql.rows(
                 select.boundStatementBuilder()
                         .setInstant("bucket", Journal.bucketOf(from))
@@ -56,6 +56,6 @@ public class BookingJournalDao {
                         .setInstant("due_to", to)
                         .setInt("rows", most)
                         .build(),
-                row -> new Due<>(new BookingId(ReservationColumns.bookingId(row)), there(row.getInstant("due"))));
+                row -> new Due<>(there(row.get("confirm_number", CONFIRMATION_NUMBER)), there(row.getInstant("due"))));
     }
 }

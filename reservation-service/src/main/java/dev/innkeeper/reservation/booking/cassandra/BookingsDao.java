@@ -1,94 +1,107 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
-import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code bookings}, the source of truth: written by conditional writes only. */
+/** {@code bookings}, the source of truth, for Q6: written by conditional writes only. */
 @Singleton
 @Startup
 public class BookingsDao implements BookingTable {
     private final Cql cql;
     private final PreparedStatement insert;
+    private final PreparedStatement insertRefused;
     private final PreparedStatement update;
-    private final PreparedStatement fence;
     private final PreparedStatement select;
-    private final PreparedStatement selectIds;
+    private final PreparedStatement selectNumbers;
     private final BookingColumns columns;
 
     BookingsDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.bookings (
-                    booking_id, revision, state, attempt, last_attempt, deadline, fingerprint, confirm_number, hotel_id,
-                    room_number, room_type, start_date, end_date, guests, guest_id, guest_first_name, guest_last_name,
-                    currency, nights, change_attempt, former, replies, refusal, new_guest, erased_name_key,
-                    hold_expires_at, created_at)
+                    confirm_number, revision, version, state, fingerprint, attempt, last_attempt, hotel_id, room_number,
+                    room_type, start_date, end_date, guests, guest_id, guest_first_name, guest_last_name, currency, nights,
+                    hold_expires_at, created_at, change_attempt, former, replies, new_guest, erased_name_key)
                 VALUES (
-                    :booking_id, :revision, :state, :attempt, :last_attempt, :deadline, :fingerprint, :confirm_number, :hotel_id,
-                    :room_number, :room_type, :start_date, :end_date, :guests, :guest_id, :guest_first_name, :guest_last_name,
-                    :currency, :nights, :change_attempt, :former, :replies, :refusal, :new_guest, :erased_name_key,
-                    :hold_expires_at, :created_at)
+                    :confirm_number, :revision, :version, :state, :fingerprint, :attempt, :last_attempt, :hotel_id, :room_number,
+                    :room_type, :start_date, :end_date, :guests, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights,
+                    :hold_expires_at, :created_at, :change_attempt, :former, :replies, :new_guest, :erased_name_key)
                 IF NOT EXISTS
+                """);
+        // Ten days: no duplicate of a request comes later, and no journal entry lives longer.
+        insertRefused = cql.prepare("""
+                INSERT INTO reservation.bookings (confirm_number, refusal, refusal_total, currency, fingerprint)
+                VALUES (:confirm_number, :refusal, :refusal_total, :currency, :fingerprint)
+                IF NOT EXISTS
+                USING TTL 864000
                 """);
         // Every write sets the state: its write time stands for the row.
         update = cql.prepare("""
                 UPDATE reservation.bookings
-                SET revision = :revision, state = :state, attempt = :attempt, last_attempt = :last_attempt,
-                    deadline = :deadline, room_number = :room_number, room_type = :room_type, start_date = :start_date,
-                    end_date = :end_date, guest_first_name = :guest_first_name, guest_last_name = :guest_last_name,
-                    nights = :nights, change_attempt = :change_attempt, change_room_number = :change_room_number,
+                SET revision = :revision, version = :version, state = :state, attempt = :attempt,
+                    last_attempt = :last_attempt, room_number = :room_number, room_type = :room_type,
+                    start_date = :start_date, end_date = :end_date, guest_first_name = :guest_first_name,
+                    guest_last_name = :guest_last_name, nights = :nights, change_attempt = :change_attempt,
+                    change_deadline = :change_deadline, change_room_number = :change_room_number,
                     change_room_type = :change_room_type, change_start_date = :change_start_date,
-                    change_end_date = :change_end_date, change_nights = :change_nights, left_on = :left_on, former = :former,
-                    replies = :replies, refusal = :refusal, erased_name_key = :erased_name_key
-                WHERE booking_id = :booking_id
+                    change_end_date = :change_end_date, change_nights = :change_nights, left_on = :left_on,
+                    former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key
+                WHERE confirm_number = :confirm_number
                 IF revision = :expected
                 """);
-        fence = cql.prepare("""
-                INSERT INTO reservation.bookings (booking_id, revision, state, refusal)
-                VALUES (:booking_id, :revision, :state, :refusal)
-                IF NOT EXISTS
-                """);
         select = cql.prepare("""
-                SELECT booking_id, revision, state, WRITETIME(state) AS written_at, attempt, last_attempt, deadline, fingerprint,
-                    confirm_number, hotel_id, room_number, room_type, start_date, end_date, guests, guest_id,
-                    guest_first_name, guest_last_name, currency, nights, change_attempt, change_room_number,
-                    change_room_type, change_start_date, change_end_date, change_nights, left_on, former, replies, refusal,
-                    new_guest, erased_name_key, hold_expires_at, created_at
+                SELECT confirm_number, revision, version, state, WRITETIME(state) AS written_at, refusal, refusal_total,
+                    fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date, end_date, guests,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at,
+                    change_attempt, change_deadline, change_room_number, change_room_type, change_start_date,
+                    change_end_date, change_nights, left_on, former, replies, new_guest, erased_name_key
                 FROM reservation.bookings
-                WHERE booking_id = :booking_id
+                WHERE confirm_number = :confirm_number
                 """);
-        selectIds = cql.prepare("""
-                SELECT booking_id
+        selectNumbers = cql.prepare("""
+                SELECT confirm_number
                 FROM reservation.bookings
                 """);
         columns = new BookingColumns(insert);
     }
 
     @Override
-    public Uni<Optional<Booking>> insert(Booking booking) {
-        return writeIf(columns.bindNew(insert.boundStatementBuilder(), booking).build())
-                .map(result -> result.applied() ? Optional.of(booking) : onRecord(result));
+    public Uni<BookingRow> insert(BookingRow row) {
+        // A refused insert returns the existing row as a whole.
+        return writeIf(statement(row))
+                .map(result ->
+                        result.applied() ? row : result.current(columns::row).get(0));
+    }
+
+    private BoundStatement statement(BookingRow row) {
+        return row instanceof Booking booking
+                ? columns.bindNew(insert.boundStatementBuilder(), booking).build()
+                : BookingColumns.bindRefused(insertRefused.boundStatementBuilder(), (RefusedBooking) row)
+                        .build();
     }
 
     @Override
@@ -100,57 +113,46 @@ public class BookingsDao implements BookingTable {
     }
 
     @Override
-    public Uni<Optional<Booking>> fence(BookingId id) {
-        return writeIf(fence.boundStatementBuilder()
-                        .setUuid("booking_id", id.value())
-                        .setUuid("revision", UUID.randomUUID())
-                        .setString("state", BookingState.ABORTED.name())
-                        .setString("refusal", Refusal.ABANDONED.code())
-                        .build())
-                .map(result -> result.applied() ? Optional.empty() : onRecord(result));
+    public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+        return cql.row(selecting(number), columns::row);
+    }
+
+    /** The same; empty when there is no reservation with that number. */
+    public Uni<Optional<Booking>> reservation(ConfirmationNumber number) {
+        return find(number).map(BookingsDao::booking);
     }
 
     @Override
-    public Uni<Optional<Booking>> find(BookingId id) {
-        return cql.row(selecting(id), columns::booking).map(BookingsDao::flat);
+    public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
+        return cql.settledRow(selecting(number), columns::row);
     }
 
-    @Override
-    public Uni<Optional<Booking>> settled(BookingId id) {
-        return cql.settledRow(selecting(id), columns::booking).map(BookingsDao::flat);
+    /** The reservation as in {@link #find}, or as in {@link #settled}, with the time of its last write. */
+    public Uni<Optional<StoredBooking>> stored(ConfirmationNumber number, boolean settled) {
+        return (settled ? cql.settledRow(selecting(number), this::stored) : cql.row(selecting(number), this::stored))
+                .map(found -> found.flatMap(stored -> stored));
     }
 
-    /** As {@link #find}, with the time of the last write. Derived rows must be made from this. */
-    public Uni<Optional<StoredBooking>> written(BookingId id) {
-        return cql.row(selecting(id), this::onRecord).map(BookingsDao::flat);
+    private Optional<StoredBooking> stored(Row row) {
+        return columns.row(row) instanceof Booking booking
+                ? Optional.of(
+                        new StoredBooking(booking, Instant.EPOCH.plus(row.getLong("written_at"), ChronoUnit.MICROS)))
+                : Optional.empty();
     }
 
-    /** As {@link #settled}, with the time of its last write. */
-    public Uni<Optional<StoredBooking>> onRecord(BookingId id) {
-        return cql.settledRow(selecting(id), this::onRecord).map(BookingsDao::flat);
+    private static Optional<Booking> booking(Optional<BookingRow> found) {
+        return found.flatMap(row -> row instanceof Booking booking ? Optional.of(booking) : Optional.empty());
     }
 
-    private Optional<StoredBooking> onRecord(Row row) {
-        return columns.booking(row).map(booking -> new StoredBooking(booking, row.getLong("written_at")));
+    /** The keys in a token range of the table, as stored, for reconciliation. */
+    public Uni<ScanPage<String>> numbers(@Nullable String position, int rows) {
+        return cql.scan(selectNumbers.bind(), position, rows, row -> there(row.getString("confirm_number")));
     }
 
-    // A row may exist that is not a booking yet.
-    private static <T> Optional<T> flat(Optional<Optional<T>> found) {
-        return found.flatMap(Function.identity());
-    }
-
-    /** The ids in a token range of the table, for reconciliation. */
-    public Uni<ScanPage<UUID>> ids(@Nullable String position, int rows) {
-        return cql.scan(selectIds.bind(), position, rows, ReservationColumns::bookingId);
-    }
-
-    private BoundStatement selecting(BookingId id) {
-        return select.boundStatementBuilder().setUuid("booking_id", id.value()).build();
-    }
-
-    // A refused insert returns the existing row as a whole.
-    private Optional<Booking> onRecord(ConditionalResult refused) {
-        return refused.current(columns::booking).get(0);
+    private BoundStatement selecting(ConfirmationNumber number) {
+        return select.boundStatementBuilder()
+                .set("confirm_number", number, CONFIRMATION_NUMBER)
+                .build();
     }
 
     private Uni<ConditionalResult> writeIf(Statement<?> conditional) {

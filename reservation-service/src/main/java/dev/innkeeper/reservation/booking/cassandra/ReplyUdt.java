@@ -10,9 +10,9 @@ import com.datastax.oss.driver.api.core.type.MapType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.RecordedReply;
 import dev.innkeeper.booking.model.StayTerms;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
@@ -61,7 +61,7 @@ final class ReplyUdt {
         StayTerms agreed = recordedReply.agreed();
         return type.newValue()
                 .setByteBuffer("fingerprint", FingerprintBlob.write(recordedReply.request()))
-                .setString("state", recordedReply.state().name())
+                .setString("state", recordedReply.status().name())
                 .setShort("room_number", (short) agreed.roomNumber().value())
                 .setString("room_type", agreed.roomType().value())
                 .setLocalDate("start_date", agreed.stay().checkIn())
@@ -78,7 +78,7 @@ final class ReplyUdt {
                 nightPrice.read(there(recordedReply.getBytesUnsafe("nights")), currency));
         return new RecordedReply(
                 FingerprintBlob.read(there(recordedReply.getByteBuffer("fingerprint"))),
-                BookingState.valueOf(there(recordedReply.getString("state"))),
+                ReservationStatus.valueOf(there(recordedReply.getString("state"))),
                 agreed,
                 recordedReply.getInstant("hold_expires_at"));
     }

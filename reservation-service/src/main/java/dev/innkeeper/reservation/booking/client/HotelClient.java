@@ -2,13 +2,11 @@ package dev.innkeeper.reservation.booking.client;
 
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.util.List;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /** Reads rooms, prices and dates from the hotel service. Its refusals become problems of the client's request. */
@@ -30,12 +28,6 @@ public class HotelClient {
     /** The room and today's prices of its nights, whether or not it is free. */
     public Uni<PricedRoom> room(HotelId hotel, RoomNumber room, Stay stay) {
         return problems(hotels.room(hotel, room, stay.checkIn(), stay.checkOut()));
-    }
-
-    /** Rooms of a type that are free now, cheapest first. */
-    public Uni<List<PricedRoom>> freeRooms(HotelId hotel, RoomType type, Stay stay, int guests) {
-        return problems(hotels.freeRooms(hotel, type, stay.checkIn(), stay.checkOut(), guests))
-                .map(FreeRooms::items);
     }
 
     private static <T> Uni<T> problems(Uni<T> call) {

@@ -48,7 +48,6 @@ final class HotelErrors {
         return UNAVAILABLE.contains(status(fault));
     }
 
-    /** A deleted hotel has no nights. */
     static boolean isNotFound(Throwable fault) {
         return status(fault) == 404;
     }

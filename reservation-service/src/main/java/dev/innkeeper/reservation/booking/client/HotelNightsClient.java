@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.booking.client;
 
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.port.HotelPort;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
-import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
@@ -19,8 +19,13 @@ public class HotelNightsClient implements HotelPort {
     }
 
     @Override
-    public Uni<Boolean> claim(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return hotels.claim(scope.hotelId(), claimant.token(), claimOf(scope, number))
+    public Uni<ClaimAnswer> claim(ClaimRequest request) {
+        return hotels.claim(request).onFailure().transform(HotelErrors::asProblem);
+    }
+
+    @Override
+    public Uni<Boolean> claim(ClaimScope scope, Owner token) {
+        return hotels.claim(scope.hotelId(), token.token(), new StayToClaim(scope.room(), scope.stay()))
                 .replaceWith(true)
                 .onFailure(HotelErrors::isUnavailable)
                 .recoverWithItem(false)
@@ -28,39 +33,18 @@ public class HotelNightsClient implements HotelPort {
                 .transform(HotelErrors::asProblem);
     }
 
-    @Override
-    public Uni<Void> book(ClaimScope scope, Owner claimant, ConfirmationNumber number) {
-        return done(hotels.confirm(scope.hotelId(), claimant.token(), claimOf(scope, number)));
-    }
-
-    @Override
-    public Uni<Void> release(ClaimScope scope, Owner claimant) {
-        return done(hotels.release(
-                scope.hotelId(),
-                claimant.token(),
-                scope.room(),
-                scope.stay().checkIn(),
-                scope.stay().checkOut()));
-    }
-
+    // A deleted hotel has no nights.
     @Override
     public Uni<Void> settle(ClaimScope scope) {
-        return done(hotels.settle(
-                scope.hotelId(),
-                scope.booking().token(BookingId.FIRST_ATTEMPT).token(),
-                scope.room(),
-                scope.stay().checkIn(),
-                scope.stay().checkOut()));
-    }
-
-    private static Uni<Void> done(Uni<Void> call) {
-        return call.onFailure(HotelErrors::isNotFound)
+        return hotels.settle(
+                        scope.hotelId(),
+                        Owner.anyOf(scope.number()).token(),
+                        scope.room(),
+                        scope.stay().checkIn(),
+                        scope.stay().checkOut())
+                .onFailure(HotelErrors::isNotFound)
                 .recoverWithNull()
                 .onFailure()
                 .transform(HotelErrors::asProblem);
-    }
-
-    private static ClaimRequest claimOf(ClaimScope scope, ConfirmationNumber number) {
-        return new ClaimRequest(scope.room(), scope.stay(), number);
     }
 }

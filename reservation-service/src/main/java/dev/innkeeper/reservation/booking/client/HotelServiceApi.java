@@ -1,9 +1,10 @@
 package dev.innkeeper.reservation.booking.client;
 
+import dev.innkeeper.booking.model.ClaimAnswer;
+import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.RoomType;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -22,65 +23,45 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /**
  * The hotel service, which owns rooms, prices and nights. A refusal fails with a {@code WebApplicationException} of its
- * status. {@code claimId} is the token that marks the nights.
+ * status.
  */
 @RegisterRestClient(configKey = "hotel-service")
 @RegisterProvider(ServiceToken.class)
-@Path("/v1/hotels/{hotelId}")
+@Path("/v1")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public interface HotelServiceApi {
 
     /** Q2. */
     @GET
+    @Path("/hotels/{hotelId}")
     Uni<HotelCalendar> hotel(@PathParam("hotelId") HotelId hotel);
 
     /** Q5. */
     @GET
-    @Path("/rooms/{roomNumber}")
+    @Path("/hotels/{hotelId}/rooms/{roomNumber}")
     Uni<PricedRoom> room(
             @PathParam("hotelId") HotelId hotel,
             @PathParam("roomNumber") RoomNumber room,
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut);
 
-    /** Rooms of a type that are free on each night, cheapest first. */
-    @GET
-    @Path("/claims/candidates")
-    Uni<FreeRooms> freeRooms(
-            @PathParam("hotelId") HotelId hotel,
-            @QueryParam("roomType") RoomType type,
-            @QueryParam("checkIn") LocalDate checkIn,
-            @QueryParam("checkOut") LocalDate checkOut,
-            @QueryParam("guests") int guests);
+    /** H for a booking. May be repeated. */
+    @POST
+    @Path("/claims")
+    Uni<ClaimAnswer> claim(ClaimRequest request);
 
-    /** H: claims all nights of a stay: 409 when one is not free. May be repeated. */
+    /** H for a change of stay: claims all of its nights; 409 when one is not available. May be repeated. */
     @PUT
-    @Path("/claims/{claimId}")
-    Uni<Void> claim(@PathParam("hotelId") HotelId hotel, @PathParam("claimId") UUID claimId, ClaimRequest claimRequest);
+    @Path("/hotels/{hotelId}/claims/{token}")
+    Uni<Void> claim(@PathParam("hotelId") HotelId hotel, @PathParam("token") UUID token, StayToClaim stay);
 
-    /** M: marks the claim as one of a reservation. */
-    @POST
-    @Path("/claims/{claimId}/confirmation")
-    Uni<Void> confirm(
-            @PathParam("hotelId") HotelId hotel, @PathParam("claimId") UUID claimId, ClaimRequest claimRequest);
-
-    /** R: frees the nights of a stay that the claim marks. */
+    /** S: makes the hotel service ask who should own the nights that have any token of a booking, and release the others. */
     @DELETE
-    @Path("/claims/{claimId}")
-    Uni<Void> release(
-            @PathParam("hotelId") HotelId hotel,
-            @PathParam("claimId") UUID claimId,
-            @QueryParam("roomNumber") RoomNumber room,
-            @QueryParam("checkIn") LocalDate checkIn,
-            @QueryParam("checkOut") LocalDate checkOut);
-
-    /** S: makes the hotel service resolve the nights of a stay that the claim's booking marks. */
-    @POST
-    @Path("/claims/{claimId}/settlement")
+    @Path("/hotels/{hotelId}/claims/{token}")
     Uni<Void> settle(
             @PathParam("hotelId") HotelId hotel,
-            @PathParam("claimId") UUID claimId,
+            @PathParam("token") UUID token,
             @QueryParam("roomNumber") RoomNumber room,
             @QueryParam("checkIn") LocalDate checkIn,
             @QueryParam("checkOut") LocalDate checkOut);

@@ -2,7 +2,6 @@ package dev.innkeeper.reservation.booking.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Money;
@@ -10,7 +9,6 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.Optional;
 
 /**
  * A reservation without personal data: neither the guest nor the confirmation number.
@@ -26,25 +24,20 @@ public record ReservationFacts(
         int guests,
         Money total) {
 
-    /** The facts of {@code booking} now; empty when it is not a reservation. */
-    public static Optional<ReservationFacts> of(Booking booking) {
-        return booking.state()
-                .status()
-                .map(status -> new ReservationFacts(
-                        status,
-                        booking.terms().roomNumber(),
-                        booking.terms().roomType(),
-                        booking.terms().stay(),
-                        booking.terms().guests(),
-                        booking.terms().total()));
+    /** The facts of {@code booking} now. */
+    public static ReservationFacts of(Booking booking) {
+        return new ReservationFacts(
+                booking.status(),
+                booking.terms().roomNumber(),
+                booking.terms().roomType(),
+                booking.terms().stay(),
+                booking.terms().guests(),
+                booking.terms().total());
     }
 
-    /** The facts of {@code booking} after its pending change; empty when that is not a reservation. */
-    public static Optional<ReservationFacts> wanted(Booking booking) {
+    /** The facts of {@code booking} after its pending change. */
+    public static ReservationFacts wanted(Booking booking) {
         StayChange change = booking.change();
-        if (booking.state() == BookingState.PENDING) {
-            return of(booking.committed());
-        }
         return of(change == null ? booking : booking.moved(change));
     }
 }

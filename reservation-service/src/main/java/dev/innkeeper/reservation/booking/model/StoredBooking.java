@@ -1,11 +1,11 @@
 package dev.innkeeper.reservation.booking.model;
 
 import dev.innkeeper.booking.model.Booking;
+import java.time.Instant;
 
 /**
- * A booking as stored in its row, with the time of the row's last write.
+ * A booking as stored in its row.
  *
- * @param writtenAt microseconds, by the clock of conditional writes, which rises from one to the next. Derived rows carry
- *     it as their timestamp, so that a late write of an older state changes nothing
+ * @param writtenAt when the row was last written, by the clock of the database
  */
-public record StoredBooking(Booking booking, long writtenAt) {}
+public record StoredBooking(Booking booking, Instant writtenAt) {}

@@ -14,8 +14,7 @@ public final class ReservationResponses {
 
     /** The reservation as it is now. */
     public static RestResponse<Reservation> now(Booking booking) {
-        return tagged(ResponseBuilder.ok(Reservation.of(booking).orElseThrow()), booking)
-                .build();
+        return tagged(ResponseBuilder.ok(Reservation.of(booking)), booking).build();
     }
 
     /** The answer to a request that took effect. */
@@ -29,11 +28,7 @@ public final class ReservationResponses {
                 // A path: location() would add a scheme and host, which are not the client's behind a proxy.
                 .header(
                         HttpHeaders.LOCATION,
-                        "/v1/reservations/"
-                                + accepted.booking()
-                                        .terms()
-                                        .confirmationNumber()
-                                        .value())
+                        "/v1/reservations/" + accepted.booking().number().value())
                 .build();
     }
 
@@ -42,7 +37,7 @@ public final class ReservationResponses {
         Booking booking = accepted.booking();
         Reservation answered = Reservation.of(booking, accepted.reply());
         ResponseBuilder<Reservation> answer = ResponseBuilder.create(status, answered);
-        boolean current = Reservation.of(booking).filter(answered::equals).isPresent();
+        boolean current = Reservation.of(booking).equals(answered);
         return current ? tagged(answer, booking) : answer;
     }
 

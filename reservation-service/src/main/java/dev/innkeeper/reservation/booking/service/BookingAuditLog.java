@@ -7,8 +7,6 @@ import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.reservation.booking.model.ReservationFacts;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Writes changes of reservations to the audit log. */
@@ -20,15 +18,13 @@ public class BookingAuditLog implements BookingListener {
         this.auditLog = auditLog;
     }
 
-    // Taking a row over, or abandoning it before it became a reservation, changes nothing that staff see: the entry of
-    // the request itself stays valid.
+    // A change of stay that is taken over changes nothing that staff see.
     @Override
     public Uni<Void> see(@Nullable Booking before, Booking next) {
-        ReservationFacts was =
-                Optional.ofNullable(before).flatMap(ReservationFacts::of).orElse(null);
-        ReservationFacts is = ReservationFacts.wanted(next).orElse(null);
-        return Objects.equals(was, is)
+        ReservationFacts was = before == null ? null : ReservationFacts.of(before);
+        ReservationFacts is = ReservationFacts.wanted(next);
+        return is.equals(was)
                 ? Uni.createFrom().voidItem()
-                : auditLog.note(StaffChange.at(next.hotelId(), "booking " + next.id(), was, is));
+                : auditLog.note(StaffChange.at(next.hotelId(), StaffChange.booking(next.number()), was, is));
     }
 }

@@ -2,7 +2,7 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.cassandra.BookingJournalDao;
 import dev.innkeeper.reservation.booking.cassandra.BookingSweepsDao;
 import io.smallrye.mutiny.Uni;
@@ -12,10 +12,10 @@ import java.util.List;
 
 /** Bookings with pending work, and how far the sweepers have come. */
 @Singleton
-public class BookingJournal implements Journal<BookingId> {
+public class BookingJournal implements Journal<ConfirmationNumber> {
     private final BookingJournalDao entries;
     private final BookingSweepsDao sweeps;
-    private final CompletedHere<BookingId> done = new CompletedHere<>();
+    private final CompletedHere<ConfirmationNumber> done = new CompletedHere<>();
 
     BookingJournal(BookingJournalDao entries, BookingSweepsDao sweeps) {
         this.entries = entries;
@@ -23,17 +23,17 @@ public class BookingJournal implements Journal<BookingId> {
     }
 
     @Override
-    public Uni<Void> write(BookingId booking, Instant due) {
+    public Uni<Void> write(ConfirmationNumber booking, Instant due) {
         return entries.write(booking, due);
     }
 
     @Override
-    public CompletedHere<BookingId> done() {
+    public CompletedHere<ConfirmationNumber> done() {
         return done;
     }
 
     @Override
-    public Uni<List<Due<BookingId>>> due(int slot, Instant from, Instant to, int most) {
+    public Uni<List<Due<ConfirmationNumber>>> due(int slot, Instant from, Instant to, int most) {
         return entries.due(slot, from, to, most);
     }
 

@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.Outcome;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import io.smallrye.mutiny.Uni;
 
@@ -14,5 +14,5 @@ public interface BookingLimits {
      *
      * @param client the subject of the token; empty without one
      */
-    Uni<Outcome> within(String client, BookingId id, NewReservation wanted, Uni<Outcome> booking);
+    Uni<Outcome> within(String client, ConfirmationNumber number, NewReservation wanted, Uni<Outcome> booking);
 }

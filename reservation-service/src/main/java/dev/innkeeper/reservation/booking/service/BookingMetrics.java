@@ -1,14 +1,15 @@
 package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.model.Refusal;
-import dev.innkeeper.booking.port.FinishedBookings;
-import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.booking.model.RefusedBooking;
+import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.jboss.logging.Logger;
 
 /** Counts requests by operation and outcome, never by hotel or guest. */
@@ -30,6 +32,7 @@ public class BookingMetrics {
 
     private final MeterRegistry meters;
     private final Map<Fate, Counter> fates = new EnumMap<>(Fate.class);
+    private final Counter hidden;
 
     /** The outcome of a booking. */
     private enum Fate {
@@ -39,10 +42,8 @@ public class BookingMetrics {
         LOST,
         /** A retry got the answer of the first request. */
         REPLAYED,
-        /** The sweeper abandoned an interrupted booking and freed its nights. */
-        COMPENSATED,
-        /** The sweeper completed an interrupted booking. */
-        RECOVERED
+        /** Nobody completed an interrupted booking: its nights are freed. */
+        COMPENSATED
     }
 
     public BookingMetrics(MeterRegistry meters) {
@@ -55,56 +56,36 @@ public class BookingMetrics {
                             .tag("outcome", wire(fate.name()))
                             .register(meters));
         }
+        hidden = Counter.builder("innkeeper.booking.hidden.writes")
+                .description("Conditional writes that a read did not show: a clock of the database was wrong")
+                .register(meters);
     }
 
-    /** Counts {@code request} as won, lost or replayed. {@code number} is the one that this request would record. */
-    public Uni<Outcome> countBooking(ConfirmationNumber number, Uni<Outcome> request) {
-        return count("book", request)
-                .onItem()
-                .invoke(outcome -> fate(number, outcome).ifPresent(this::count))
-                .onFailure(BookingMetrics::isRoomTaken)
-                .invoke(() -> count(Fate.LOST));
-    }
-
-    private static Optional<Fate> fate(ConfirmationNumber number, Outcome outcome) {
-        if (outcome instanceof Accepted accepted) {
-            boolean own = accepted.booking().terms().confirmationNumber().equals(number);
-            return Optional.of(own ? Fate.WON : Fate.REPLAYED);
+    /** A retry got {@code outcome}, which was decided before. */
+    void replayed(Outcome outcome) {
+        if (outcome instanceof Accepted) {
+            count(Fate.REPLAYED);
+        } else {
+            decided(outcome);
         }
-        boolean taken = outcome instanceof Refused refused && refused.refusal() == Refusal.ROOM_TAKEN;
-        return taken ? Optional.of(Fate.LOST) : Optional.empty();
     }
 
-    private static boolean isRoomTaken(Throwable refused) {
-        return refused instanceof ProblemException problem && problem.type() == ProblemType.ROOM_TAKEN;
+    /** A request decided on {@code outcome}. */
+    void decided(Outcome outcome) {
+        if (outcome instanceof Accepted) {
+            count(Fate.WON);
+        } else if (outcome instanceof Refused refused && refused.refusal().equals(Refusal.ROOM_TAKEN)) {
+            count(Fate.LOST);
+        }
     }
 
     private void count(Fate fate) {
         Objects.requireNonNull(fates.get(fate)).increment();
     }
 
-    /** Counts what the sweeper finishes; what requests finish is counted elsewhere. */
-    public FinishedBookings sweeping(FinishedBookings finished) {
-        return new FinishedBookings() {
-            @Override
-            public Uni<Void> note(Booking row) {
-                return finished.note(row).invoke(() -> countSwept(row));
-            }
-
-            @Override
-            public Uni<Boolean> includes(Booking row) {
-                return finished.includes(row);
-            }
-        };
-    }
-
-    // Only the sweeper notes later states, and they do not come from interrupted requests.
-    private void countSwept(Booking row) {
-        switch (row.state()) {
-            case HELD, CONFIRMED -> count(Fate.RECOVERED);
-            case ABORTED -> count(Fate.COMPENSATED);
-            case PENDING, CHECKED_IN, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> {}
-        }
+    /** The same table; bookings that recovery gives up are counted. */
+    BookingTable counted(BookingTable table) {
+        return new Counted(table);
     }
 
     /** Counts {@code request} when it ends. */
@@ -112,7 +93,13 @@ public class BookingMetrics {
         return request.onItem()
                 .invoke(outcome -> count(operation, name(outcome)))
                 .onFailure()
-                .invoke(() -> count(operation, "failed"));
+                .invoke(failure -> {
+                    count(operation, "failed");
+                    if (failure instanceof HiddenWriteException) {
+                        LOG.errorf("%s: %s", operation, failure.getMessage());
+                        hidden.increment();
+                    }
+                });
     }
 
     private void count(String operation, String outcome) {
@@ -122,18 +109,52 @@ public class BookingMetrics {
 
     private static String name(Outcome outcome) {
         if (outcome instanceof Accepted accepted) {
-            return wire(accepted.reply().state().name());
+            return wire(accepted.reply().status().name());
         }
         if (outcome instanceof Refused refused) {
-            return refused.refusal().code();
+            return refused.refusal().reason().code();
         }
         if (outcome instanceof WrongState wrong) {
-            return "refused-as-" + wire(wrong.state().name());
+            return "refused-as-" + wire(wrong.status().name());
         }
         return wire(outcome.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-"));
     }
 
     private static String wire(String name) {
         return name.toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private final class Counted implements BookingTable {
+        private final BookingTable table;
+
+        Counted(BookingTable table) {
+            this.table = table;
+        }
+
+        @Override
+        public Uni<BookingRow> insert(BookingRow row) {
+            return table.insert(row).invoke(there -> {
+                if (there == row
+                        && row instanceof RefusedBooking refused
+                        && refused.refusal().equals(Refusal.ABANDONED)) {
+                    count(Fate.COMPENSATED);
+                }
+            });
+        }
+
+        @Override
+        public Uni<Boolean> replace(Booking next, UUID expected) {
+            return table.replace(next, expected);
+        }
+
+        @Override
+        public Uni<Optional<BookingRow>> find(ConfirmationNumber number) {
+            return table.find(number);
+        }
+
+        @Override
+        public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
+            return table.settled(number);
+        }
     }
 }

@@ -1,20 +1,19 @@
 package dev.innkeeper.reservation.booking.service;
 
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
-import dev.innkeeper.booking.model.StayTerms;
-import dev.innkeeper.booking.port.AlternativeRooms;
-import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingHandler;
-import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.common.logging.HotelLogContext;
+import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Subject;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
@@ -24,56 +23,73 @@ import dev.innkeeper.reservation.guests.service.GuestService;
 import io.quarkus.security.UnauthorizedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.security.SecureRandom;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Makes reservations. It first looks for an earlier result of the same request, then refuses what cannot be booked at
- * all; neither writes anything. {@link BookingHandler} does the rest.
+ * Makes reservations. It first looks for an earlier result of the same request; {@link BookingHandler} does the rest.
  */
 @ApplicationScoped
 public class BookingService {
-    private final SecureRandom random = new SecureRandom();
-    private final BookingPorts ports;
+    private final BookingHandler bookingHandler;
     private final BookingGuests bookingGuests;
     private final GuestService guests;
-    private final Pricing pricing;
     private final IdempotencyKeys keys;
     private final BookingLimits limits;
+    private final BookingOrigins origins;
     private final BookingConfig config;
     private final BookingMetrics metrics;
+    private final Timer timer;
 
     BookingService(
-            BookingPorts ports,
+            BookingHandler bookingHandler,
             BookingGuests bookingGuests,
             GuestService guests,
-            Pricing pricing,
             IdempotencyKeys keys,
             BookingLimits limits,
+            BookingOrigins origins,
             BookingConfig config,
-            BookingMetrics metrics) {
-        this.ports = ports;
+            BookingMetrics metrics,
+            VertxTimer timer) {
+        this.bookingHandler = bookingHandler;
         this.bookingGuests = bookingGuests;
         this.guests = guests;
-        this.pricing = pricing;
         this.keys = keys;
         this.limits = limits;
+        this.origins = origins;
         this.config = config;
         this.metrics = metrics;
+        this.timer = timer;
     }
 
     /**
-     * A request to book, with the id of its booking.
+     * A request to book, with the number of its booking.
      *
      * @param client the subject of the token; empty without one
-     * @param number the confirmation number, if this request records the booking
      */
-    private record Order(
-            String client, BookingId id, Fingerprint fingerprint, ConfirmationNumber number, NewReservation wanted) {}
+    private record Order(String client, ConfirmationNumber number, Fingerprint fingerprint, NewReservation wanted) {
+        ClaimRequest claim() {
+            return new ClaimRequest(
+                    number,
+                    fingerprint,
+                    wanted.hotelId(),
+                    wanted.roomNumber(),
+                    wanted.roomType(),
+                    wanted.stay(),
+                    wanted.guests(),
+                    wanted.expectedTotal());
+        }
+    }
 
-    /** The guest, and whether the booking creates the guest. */
-    private record Person(GuestId id, GuestName name, boolean isNew) {}
+    /**
+     * The guest of a booking.
+     *
+     * @param details of a guest whom the booking creates; null for a known one
+     */
+    private record Person(
+            GuestId id, GuestName name, @Nullable NewGuest details) {}
 
     /**
      * Makes a reservation, or returns the result of the same request sent earlier.
@@ -86,58 +102,52 @@ public class BookingService {
             throw new UnauthorizedException();
         }
         return Uni.createFrom()
-                .item(() -> new Order(
-                        client,
-                        bookingId(client, key, wanted),
-                        keys.fingerprint(wanted),
-                        ConfirmationNumber.random(random),
-                        wanted))
-                .chain(this::book)
+                .item(() -> new Order(client, number(client, key, wanted), keys.fingerprint(wanted), wanted))
+                .chain(order -> metrics.count("book", book(order)))
                 .map(OutcomeResponses::accepted);
     }
 
-    private BookingId bookingId(String client, IdempotencyKey key, NewReservation wanted) {
+    private ConfirmationNumber number(String client, IdempotencyKey key, NewReservation wanted) {
         if (!client.equals(Subject.NOBODY)) {
-            return keys.bookingId(client, key);
+            return keys.confirmationNumber(client, key);
         }
         key.requireEnoughWithoutToken();
-        return keys.bookingId(keys.anonymousClient(wanted), key);
+        return keys.confirmationNumber(keys.anonymousClient(wanted), key);
     }
 
     private Uni<Outcome> book(Order order) {
-        BookingHandler bookingHandler = handler(order.wanted());
-        AlternativeRooms others = pricing.others(order.wanted(), order.id());
-        return metrics.countBooking(
-                order.number(),
-                bookingHandler
-                        .earlier(order.id(), order.fingerprint(), others)
-                        .chain(earlier -> earlier.map(Uni.createFrom()::item)
-                                .orElseGet(() -> begin(order, bookingHandler, others))));
+        return earlier(order)
+                .chain(earlier -> earlier.isPresent()
+                        ? Uni.createFrom().item(earlier.get()).invoke(metrics::replayed)
+                        : begin(order).invoke(metrics::decided));
     }
 
-    private Uni<Outcome> begin(Order order, BookingHandler bookingHandler, AlternativeRooms others) {
+    private Uni<Optional<Outcome>> earlier(Order order) {
+        return bookingHandler.earlier(order.number(), order.fingerprint());
+    }
+
+    private Uni<Outcome> begin(Order order) {
         return person(order)
-                .chain(guest -> pricing.first(order.wanted(), order.id()).map(terms -> pending(order, guest, terms)))
-                .onItemOrFailure()
-                .transformToUni((pending, refused) -> refused == null
-                        ? limits.within(
-                                order.client(), order.id(), order.wanted(), bookingHandler.book(pending, others))
-                        : unlessBookedMeanwhile(order, bookingHandler, others, refused));
+                .chain(guest -> limits.within(order.client(), order.number(), order.wanted(), book(order, guest)));
     }
 
-    // The same request, sent twice at once, may have taken the last room itself: both get the same answer.
-    private static Uni<Outcome> unlessBookedMeanwhile(
-            Order order, BookingHandler bookingHandler, AlternativeRooms others, Throwable refused) {
-        return bookingHandler
-                .earlier(order.id(), order.fingerprint(), others)
+    private Uni<Outcome> book(Order order, Person guest) {
+        return Uni.combine()
+                .all()
+                .unis(
+                        origins.note(order.client(), order.wanted().hotelId(), order.number()),
+                        Uni.createFrom().item(() -> wanted(order, guest)).chain(bookingHandler::book))
+                .with((noted, outcome) -> outcome)
+                .onFailure(ProblemException.class)
+                .recoverWithUni(refused -> unlessBookedMeanwhile(order, refused));
+    }
+
+    // The same request, sent twice at once, may have been accepted before the hotel was deleted: both get the same
+    // answer.
+    private Uni<Outcome> unlessBookedMeanwhile(Order order, Throwable refused) {
+        return earlier(order)
                 .chain(earlier -> earlier.map(Uni.createFrom()::item)
                         .orElseGet(() -> Uni.createFrom().failure(refused)));
-    }
-
-    private BookingHandler handler(NewReservation wanted) {
-        GuestDetails details = wanted.guest();
-        GuestPort guestPort = details == null ? bookingGuests : bookingGuests.withNew(details);
-        return new BookingHandler(ports.with(guestPort));
     }
 
     private Uni<Person> person(Order order) {
@@ -145,32 +155,22 @@ public class BookingService {
         GuestId known = order.wanted().guestId();
         return known != null
                 ? guests.guest(known)
-                        .map(found -> new Person(known, found.guest().details().name(), false))
+                        .map(found -> new Person(known, found.guest().details().name(), null))
                 : Uni.createFrom()
                         .item(Optional.ofNullable(details)
-                                .map(brought -> new Person(keys.guestId(order.id()), brought.name(), true))
+                                .map(brought -> new Person(
+                                        keys.guestId(order.number()), brought.name(), bookingGuests.carried(brought)))
                                 .orElseThrow());
     }
 
-    private Booking pending(Order order, Person guest, StayTerms terms) {
-        NewReservation wanted = order.wanted();
-        Instant now = ports.timer().now();
-        return Booking.pending(
-                order.id(),
-                order.fingerprint(),
-                new BookingTerms(
-                        order.number(),
-                        wanted.hotelId(),
-                        terms.roomNumber(),
-                        terms.roomType(),
-                        terms.stay(),
-                        wanted.guests(),
-                        guest.id(),
-                        guest.name(),
-                        terms.nights()),
-                wanted.hold() ? now.plus(config.holdFor()) : null,
-                guest.isNew(),
-                now,
-                now.plus(ports.times().pending()));
+    private NewBooking wanted(Order order, Person guest) {
+        Instant now = timer.now().truncatedTo(ChronoUnit.MILLIS);
+        return new NewBooking(
+                order.claim(),
+                guest.id(),
+                guest.name(),
+                guest.details(),
+                order.wanted().hold() ? now.plus(config.holdFor()) : null,
+                now);
     }
 }

@@ -2,11 +2,11 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.recovery.Sweeper;
-import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.lifecycle.SkipUntilStarted;
 import dev.innkeeper.common.time.VertxTimer;
+import dev.innkeeper.model.ConfirmationNumber;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;
@@ -34,23 +34,21 @@ public class BookingSweeper {
 
     private final RecoveryHandler recoveryHandler;
     private final Timer timer;
-    private final Sweeper<BookingId> sweeper;
-    private final Map<BookingId, Instant> overdueSince = new ConcurrentHashMap<>();
+    private final Sweeper<ConfirmationNumber> sweeper;
+    private final Map<ConfirmationNumber, Instant> overdueSince = new ConcurrentHashMap<>();
     private volatile Instant sweptUntil;
 
-    BookingSweeper(
-            BookingPorts ports,
-            BookingJournal journal,
-            VertxTimer timer,
-            BookingMetrics metrics,
-            MeterRegistry meters) {
-        recoveryHandler = new RecoveryHandler(ports.with(metrics.sweeping(ports.finished())));
+    BookingSweeper(RecoveryHandler recoveryHandler, BookingJournal journal, VertxTimer timer, MeterRegistry meters) {
+        this.recoveryHandler = recoveryHandler;
         this.timer = timer;
-        sweeper = new Sweeper<>(journal, this::finish, timer);
+        sweeper = new Sweeper<>(journal, Sweeper.Work.each(Sweeper.AT_ONCE, this::finish), timer);
         sweptUntil = timer.now();
         Gauge.builder("innkeeper.bookings.overdue", this, BookingSweeper::overdueSeconds)
                 .description("Age of the oldest overdue booking that is not finished")
                 .baseUnit("seconds")
+                .register(meters);
+        FunctionCounter.builder("innkeeper.bookings.future.positions", sweeper, Sweeper::futurePositions)
+                .description("Sweep positions found in the future: the clock of an instance is or was fast")
                 .register(meters);
     }
 
@@ -72,7 +70,7 @@ public class BookingSweeper {
         return Uni.createFrom().item(timer::now).chain(begun -> sweeper.sweep().invoke(() -> sweptUntil = begun));
     }
 
-    private Uni<Optional<Instant>> finish(BookingId booking) {
+    private Uni<Optional<Instant>> finish(ConfirmationNumber booking) {
         return recoveryHandler
                 .finish(booking)
                 .invoke(() -> overdueSince.remove(booking))
@@ -80,8 +78,8 @@ public class BookingSweeper {
                 .invoke(fault -> remember(booking, fault));
     }
 
-    private void remember(BookingId booking, Throwable fault) {
-        LOG.debugf("Booking %s is not finished yet: %s", booking, fault.getMessage());
+    private void remember(ConfirmationNumber booking, Throwable fault) {
+        LOG.debugf("A booking is not finished yet: %s", fault.getMessage());
         if (overdueSince.size() < MOST_REMEMBERED) {
             overdueSince.putIfAbsent(booking, timer.now());
         }

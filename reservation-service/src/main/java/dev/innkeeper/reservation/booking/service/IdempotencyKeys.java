@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.RequestKey;
@@ -28,8 +27,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Derives ids from idempotency keys. Without the secret nobody can derive the id of a booking from its key or the key
- * from the id. Equal keys of two clients give different ids.
+ * Derives confirmation numbers and ids from idempotency keys. Without the secret nobody can derive the number of a booking from its key or
+ * the key from the number. Equal keys of two clients give different numbers.
  */
 @Singleton
 public class IdempotencyKeys {
@@ -49,9 +48,10 @@ public class IdempotencyKeys {
         canonical = json.writer().with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     }
 
-    /** The id of the booking that {@code client} makes with {@code key}: always the same. */
-    BookingId bookingId(String client, IdempotencyKey key) {
-        return BookingId.ofBits(hmac(client + BETWEEN + key.value()));
+    /** The number of the booking that {@code client} makes with {@code key}: always the same, and nobody can guess it. */
+    ConfirmationNumber confirmationNumber(String client, IdempotencyKey key) {
+        ByteBuffer bits = ByteBuffer.wrap(hmac(client + BETWEEN + key.value()));
+        return ConfirmationNumber.ofBits(bits.getLong(), bits.get() & 1);
     }
 
     /**
@@ -80,7 +80,7 @@ public class IdempotencyKeys {
     }
 
     /** The id of the guest whom a booking creates: a UUID of version 8 (RFC 9562, 5.8). */
-    GuestId guestId(BookingId booking) {
+    GuestId guestId(ConfirmationNumber booking) {
         ByteBuffer bits = ByteBuffer.wrap(hmac("guest" + BETWEEN + booking));
         return new GuestId(new UUID(
                 (bits.getLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x8000L,
@@ -111,6 +111,11 @@ public class IdempotencyKeys {
     /** The subject of a quota: the table reveals neither addresses nor subjects of tokens. */
     public ByteBuffer quotaSubject(String scope, String subject) {
         return ByteBuffer.wrap(hmac("quota" + BETWEEN + scope + BETWEEN + subject), 0, SUBJECT_BYTES);
+    }
+
+    /** Stands for a client's address where staff see it: always the same, 32 hexadecimal digits, and not the address. */
+    public String clientHash(String address) {
+        return HexFormat.of().formatHex(hmac("client" + BETWEEN + address), 0, SUBJECT_BYTES);
     }
 
     private String text(Object content) {

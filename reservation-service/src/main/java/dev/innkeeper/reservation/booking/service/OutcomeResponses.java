@@ -7,8 +7,10 @@ import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.model.Money;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Turns an outcome into the answer for the client: the accepted request, or a problem. */
 public final class OutcomeResponses {
@@ -29,9 +31,9 @@ public final class OutcomeResponses {
         if (outcome instanceof WrongState wrong) {
             return new ProblemException(
                     ProblemType.WRONG_STATE,
-                    "The reservation is " + wrong.state() + ".",
+                    "The reservation is " + wrong.status() + ".",
                     List.of(),
-                    Map.of("reservationStatus", wrong.state().name()));
+                    Map.of("reservationStatus", wrong.status().name()));
         }
         if (outcome instanceof Outcome.RoomTaken) {
             return roomTaken();
@@ -59,12 +61,20 @@ public final class OutcomeResponses {
     }
 
     private static ProblemException refused(Refusal refusal) {
-        return switch (refusal) {
+        return switch (refusal.reason()) {
             case ROOM_TAKEN -> roomTaken();
+            case NOT_SELLABLE ->
+                new ProblemException(ProblemType.NOT_SELLABLE, "The room has no price on some of the nights.");
+            case PRICE_CHANGED -> priceChanged(Objects.requireNonNull(refusal.total()));
             case ABANDONED ->
                 new ProblemException(
                         ProblemType.BOOKING_ABANDONED, "The booking was abandoned before it was complete.");
         };
+    }
+
+    private static ProblemException priceChanged(Money total) {
+        return new ProblemException(
+                ProblemType.PRICE_CHANGED, "The stay now costs " + total + ".", List.of(), Map.of("total", total));
     }
 
     private static ProblemException roomTaken() {

@@ -88,7 +88,8 @@ public class FrontDeskService {
         RequestKey key = Optional.ofNullable(command.key())
                 .map(given -> keys.requestKey(command.client(), operation, command.number(), given))
                 .orElse(null);
-        LifecycleHandler.Request request = new LifecycleHandler.Request(row.id(), key, requiredRevision(command, row));
+        LifecycleHandler.Request request =
+                new LifecycleHandler.Request(row.number(), key, requiredRevision(command, row));
         return metrics.count(operation, change.apply(request)).map(OutcomeResponses::accepted);
     }
 

@@ -10,7 +10,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.booking.client.HotelClient;
-import dev.innkeeper.reservation.booking.service.Pricing;
+import dev.innkeeper.reservation.booking.client.PricedRoom;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -44,8 +44,8 @@ public class StayPricing {
 
     private Uni<StayTerms> otherRoom(BookingTerms current, RoomNumber room, Stay stay) {
         return hotels.room(current.hotelId(), room, stay).map(quoted -> {
-            Pricing.requireCapacity(quoted, current.guests(), "roomNumber");
-            StayTerms terms = Pricing.terms(quoted, stay);
+            requireCapacity(quoted, current.guests());
+            StayTerms terms = priced(quoted, stay);
             requireSameCurrency(current, terms.nights());
             return terms;
         });
@@ -58,7 +58,7 @@ public class StayPricing {
         return Sequential.each(
                         newParts(current.stay(), stay),
                         part -> hotels.room(current.hotelId(), current.roomNumber(), part)
-                                .map(quoted -> Pricing.terms(quoted, part).nights()))
+                                .map(quoted -> priced(quoted, part).nights()))
                 .map(added -> {
                     List<NightPrice> nights = new ArrayList<>(kept);
                     added.forEach(nights::addAll);
@@ -80,6 +80,25 @@ public class StayPricing {
 
     private static Optional<Stay> part(LocalDate from, LocalDate to) {
         return from.isBefore(to) ? Optional.of(new Stay(from, to)) : Optional.empty();
+    }
+
+    private static void requireCapacity(PricedRoom room, int guests) {
+        if (guests > room.capacity()) {
+            throw ProblemException.invalid(
+                    "roomNumber", "must be at most " + room.capacity() + ", which is what the room takes");
+        }
+    }
+
+    private static StayTerms priced(PricedRoom room, Stay stay) {
+        boolean eachNight = room.nights().stream()
+                .map(NightPrice::date)
+                .toList()
+                .equals(stay.nights().toList());
+        if (!eachNight) {
+            throw new ProblemException(
+                    ProblemType.NOT_SELLABLE, "Room " + room.roomNumber() + " has no price on some of the nights.");
+        }
+        return new StayTerms(room.roomNumber(), room.type(), stay, room.nights());
     }
 
     private static void requireSameCurrency(BookingTerms current, List<NightPrice> nights) {

@@ -59,7 +59,7 @@ public class StayService {
     // The agreed prices come from the row that was read, so the change is only valid for its revision.
     private Uni<Outcome> change(Booking row, ReservationCommand command, NewStay wanted) {
         LifecycleHandler.Request request = new LifecycleHandler.Request(
-                row.id(),
+                row.number(),
                 null,
                 Objects.requireNonNullElse(FrontDeskService.requiredRevision(command, row), row.revision()));
         return StayChangeHandler.refusal(row, request, unpriced(row, wanted))

@@ -1,13 +1,13 @@
 package dev.innkeeper.reservation.guests.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.model.HotelId;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -25,22 +25,22 @@ public class BookingsByGuestDao {
     BookingsByGuestDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
-                INSERT INTO reservation.bookings_by_guest (guest_id, booking_id, hotel_id)
-                VALUES (:guest_id, :booking_id, :hotel_id)
+                INSERT INTO reservation.bookings_by_guest (guest_id, confirm_number, hotel_id)
+                VALUES (:guest_id, :confirm_number, :hotel_id)
                 """);
         select = cql.prepare("""
-                SELECT booking_id, hotel_id
+                SELECT confirm_number, hotel_id
                 FROM reservation.bookings_by_guest
                 WHERE guest_id = :guest_id
                 """);
     }
 
-    /** Must be written before the booking. */
-    public Uni<Void> write(Booking booking) {
+    /** Links a booking of a hotel to its guest. */
+    public Uni<Void> write(GuestId guest, GuestBooking booking) {
         return cql.write(insert.boundStatementBuilder()
-                .setUuid("guest_id", booking.terms().guestId().value())
-                .setUuid("booking_id", booking.id().value())
-                .setString("hotel_id", booking.hotelId().value())
+                .setUuid("guest_id", guest.value())
+                .set("confirm_number", booking.number(), CONFIRMATION_NUMBER)
+                .set("hotel_id", booking.hotelId(), HOTEL_ID)
                 .build());
     }
 
@@ -54,8 +54,7 @@ public class BookingsByGuestDao {
     }
 
     private static GuestBooking begun(Row row) {
-        String hotel = row.getString("hotel_id");
         return new GuestBooking(
-                new BookingId(ReservationColumns.bookingId(row)), hotel == null ? null : new HotelId(hotel));
+                there(row.get("confirm_number", CONFIRMATION_NUMBER)), there(row.get("hotel_id", HOTEL_ID)));
     }
 }

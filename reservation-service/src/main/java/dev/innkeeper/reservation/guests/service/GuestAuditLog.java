@@ -12,7 +12,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes changes of guests to the audit log of each of their hotels, without personal data. */
@@ -45,11 +44,7 @@ class GuestAuditLog {
     }
 
     private static List<HotelId> hotels(List<GuestBooking> begun) {
-        return begun.stream()
-                .map(GuestBooking::hotelId)
-                .flatMap((@Nullable HotelId hotel) -> Stream.ofNullable(hotel))
-                .distinct()
-                .toList();
+        return begun.stream().map(GuestBooking::hotelId).distinct().toList();
     }
 
     private static String subject(GuestId guest) {

@@ -1,21 +1,22 @@
 package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.retry.RetryLoop;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Erases a guest; the reservations stay. The order of writes:
@@ -25,7 +26,7 @@ import java.util.Optional;
  *   <li>The guest's details are deleted, so that no new booking can use them; a booking in progress cannot bring them
  *       back.
  *   <li>Each booking ever announced for the guest loses the personal data: one conditional write of its row, which also
- *       records the name of derived rows that remain. An announced id without a row is blocked.
+ *       records the name of derived rows that remain. An announced number without a row is blocked.
  *   <li>Its derived rows are written again without personal data; then the row records that none remain.
  *   <li>The details are deleted once more: an instance of an earlier version may have restored them.
  * </ol>
@@ -67,20 +68,20 @@ public class GuestErasure {
     }
 
     private Uni<Void> forgetIn(List<GuestBooking> begun) {
-        return Sequential.each(begun, booking -> forgetIn(booking.id())).replaceWithVoid();
+        return Sequential.each(begun, booking -> forgetIn(booking.number())).replaceWithVoid();
     }
 
-    private Uni<Void> forgetIn(BookingId id) {
+    private Uni<Void> forgetIn(ConfirmationNumber number) {
         return ports.journal()
-                .write(id, ports.timer().now().plus(ports.times().journal()))
-                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptForgetIn(id)));
+                .write(number, ports.timer().now().plus(ports.times().journal()))
+                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptForgetIn(number)));
     }
 
     // False when the row has changed meanwhile.
-    private Uni<Boolean> attemptForgetIn(BookingId id) {
-        return bookings.settled(id)
-                .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : fence(id))
-                .chain(found -> found.map(this::erase).orElseGet(GuestErasure::done));
+    private Uni<Boolean> attemptForgetIn(ConfirmationNumber number) {
+        return bookings.settled(number)
+                .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> block(number)))
+                .chain(row -> row instanceof Booking booking ? erase(booking) : done());
     }
 
     private Uni<Boolean> erase(Booking row) {
@@ -90,7 +91,7 @@ public class GuestErasure {
         }
         return row.erasedNameKey().isEmpty()
                 ? done()
-                : ports.projections().refresh(row.id()).chain(() -> replace(row, row.forgotten()));
+                : ports.derivedRows().publish(row).chain(() -> replace(row, row.forgotten()));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {
@@ -100,9 +101,9 @@ public class GuestErasure {
                 .chain(written -> written ? erase(next) : Uni.createFrom().item(false));
     }
 
-    // After an unknown outcome the next attempt finds what the first one wrote.
-    private Uni<Optional<Booking>> fence(BookingId id) {
-        return bookings.fence(id).onFailure(UnknownOutcomeException.class).recoverWithUni(() -> bookings.fence(id));
+    private Uni<BookingRow> block(ConfirmationNumber number) {
+        return RetryLoop.WITHOUT_PAUSES.untilKnown(
+                () -> bookings.insert(RefusedBooking.abandoned(number)), UnknownOutcomeException.class::isInstance);
     }
 
     private static Uni<Boolean> done() {

@@ -89,16 +89,6 @@ public class GuestService {
         return RetryLoop.WITHOUT_PAUSES.untilKnown(() -> guests.bring(stored), GuestService::outcomeUnknown);
     }
 
-    /** Deletes the guest of an aborted booking, even one that is only stored later. */
-    Uni<Void> takeBack(GuestId id) {
-        return guests.takeBack(id)
-                // A guest who still exists was written conditionally, by an instance of an earlier version.
-                .chain(() -> guests.find(id))
-                .chain(found -> found.isPresent()
-                        ? removeAtAnyRevision(id)
-                        : Uni.createFrom().voidItem());
-    }
-
     /**
      * Deletes the guest at any revision. A guest who does not exist yet stays deleted, even if a booking in progress
      * creates one later.

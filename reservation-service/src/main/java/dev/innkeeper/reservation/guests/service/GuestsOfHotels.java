@@ -35,6 +35,6 @@ public class GuestsOfHotels {
     }
 
     private static boolean isAtOneOf(HotelScope hotels, List<GuestBooking> begun) {
-        return begun.stream().map(GuestBooking::hotelId).anyMatch(hotel -> hotel != null && hotels.includes(hotel));
+        return begun.stream().map(GuestBooking::hotelId).anyMatch(hotels::includes);
     }
 }

@@ -5,10 +5,8 @@ import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.reservation.booking.model.StoredBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -29,11 +27,9 @@ public class MonthsByGuestNameDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.months_by_guest_name (guest_last_name_key, month)
                 VALUES (:guest_last_name_key, :month)
-                USING TIMESTAMP :written_at
                 """);
         delete = cql.prepare("""
                 DELETE FROM reservation.months_by_guest_name
-                USING TIMESTAMP :written_at
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month
                 """);
         select = cql.prepare("""
@@ -43,32 +39,24 @@ public class MonthsByGuestNameDao {
                 """);
     }
 
-    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(StoredBooking onRecord) {
-        BookingTerms terms = onRecord.booking().terms();
-        return write(
-                FoldedText.of(terms.guest().lastName()),
-                YearMonth.from(terms.stay().checkIn()),
-                onRecord.writtenAt());
+    /**
+     * Writes a month of a name. All bookings of the name share the row, so it has a time of its own and not the version of
+     * a booking.
+     */
+    public Uni<Void> write(FoldedText lastName, YearMonth month) {
+        return cql.write(bind(insert, lastName, month));
     }
 
-    /** Writes a month of a name, at a time in microseconds. */
-    public Uni<Void> write(FoldedText lastName, YearMonth month, long writtenAt) {
-        return cql.write(bind(insert, lastName, month, writtenAt));
+    /** Deletes a month of a name. */
+    public Uni<Void> remove(FoldedText lastName, YearMonth month) {
+        return cql.write(bind(delete, lastName, month));
     }
 
-    /** Deletes a month of a name written at or before a time in microseconds. */
-    public Uni<Void> remove(FoldedText lastName, YearMonth month, long writtenAt) {
-        return cql.write(bind(delete, lastName, month, writtenAt));
-    }
-
-    private static BoundStatement bind(
-            PreparedStatement statement, FoldedText lastName, YearMonth month, long writtenAt) {
+    private static BoundStatement bind(PreparedStatement statement, FoldedText lastName, YearMonth month) {
         return statement
                 .boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
                 .set("month", month, MONTH)
-                .setLong("written_at", writtenAt)
                 .build();
     }
 

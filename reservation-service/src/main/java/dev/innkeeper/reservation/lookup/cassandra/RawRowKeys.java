@@ -11,46 +11,50 @@ import org.jspecify.annotations.Nullable;
 final class RawRowKeys {
     private RawRowKeys() {}
 
-    static DerivedRowKey ofNumber(Row row) {
+    static DerivedRowKey ofArrival(Row row) {
         return new DerivedRowKey(
-                DerivedTable.BOOKINGS_BY_CONFIRMATION,
-                row.getUuid("booking_id"),
-                "",
-                null,
-                0,
-                text(row, "confirm_number"),
-                null,
-                "",
-                "",
-                writtenAt(row));
-    }
-
-    static DerivedRowKey inRoom(DerivedTable table, Row row, String dateColumn) {
-        return new DerivedRowKey(
-                table,
-                row.getUuid("booking_id"),
+                DerivedTable.RESERVATIONS_BY_HOTEL_DATE,
                 text(row, "hotel_id"),
-                row.getLocalDate(dateColumn),
+                row.getLocalDate("start_date"),
                 row.getShort("room_number"),
                 text(row, "confirm_number"),
                 null,
                 "",
                 "",
-                writtenAt(row));
+                version(row));
     }
 
-    static BoundStatementBuilder bindInRoom(BoundStatementBuilder delete, DerivedRowKey row, String dateColumn) {
+    static BoundStatementBuilder bindOfArrival(BoundStatementBuilder delete, DerivedRowKey row) {
+        return bindInRoom(delete, row).setLocalDate("start_date", row.date());
+    }
+
+    static DerivedRowKey ofMonth(Row row) {
+        return new DerivedRowKey(
+                DerivedTable.RESERVATIONS_BY_HOTEL_MONTH,
+                text(row, "hotel_id"),
+                null,
+                row.getShort("room_number"),
+                text(row, "confirm_number"),
+                null,
+                "",
+                text(row, "month"),
+                version(row));
+    }
+
+    static BoundStatementBuilder bindOfMonth(BoundStatementBuilder delete, DerivedRowKey row) {
+        return bindInRoom(delete, row).setString("month", row.month());
+    }
+
+    private static BoundStatementBuilder bindInRoom(BoundStatementBuilder delete, DerivedRowKey row) {
         return delete.setString("hotel_id", row.hotelId())
-                .setLocalDate(dateColumn, row.date())
                 .setShort("room_number", (short) row.roomNumber())
                 .setString("confirm_number", row.confirmationNumber())
-                .setLong("written_at", row.writtenAt());
+                .setLong("version", row.version());
     }
 
     static DerivedRowKey ofName(Row row) {
         return new DerivedRowKey(
                 DerivedTable.RESERVATIONS_BY_GUEST,
-                row.getUuid("booking_id"),
                 "",
                 row.getLocalDate("start_date"),
                 0,
@@ -58,7 +62,7 @@ final class RawRowKeys {
                 row.getUuid("guest_id"),
                 text(row, "guest_last_name_key"),
                 text(row, "month"),
-                writtenAt(row));
+                version(row));
     }
 
     static BoundStatementBuilder bindOfName(BoundStatementBuilder delete, DerivedRowKey row) {
@@ -67,16 +71,15 @@ final class RawRowKeys {
                 .setLocalDate("start_date", row.date())
                 .setUuid("guest_id", row.guestId())
                 .setString("confirm_number", row.confirmationNumber())
-                .setLong("written_at", row.writtenAt());
+                .setLong("version", row.version());
     }
 
     private static String text(Row row, String column) {
         return Objects.requireNonNullElse(row.getString(column), "");
     }
 
-    // No writer of ours writes a row without a booking, so no such write can be in progress.
-    private static long writtenAt(Row row) {
+    private static long version(Row row) {
         @Nullable Long written = row.get("written_at", Long.class);
-        return written == null ? 0 : written;
+        return written == null ? DerivedRowKey.NO_VERSION : written;
     }
 }

@@ -5,11 +5,11 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.StayPosition;
@@ -40,23 +40,23 @@ public class ReservationsByGuestDao {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_guest (
-                    guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number,
+                    guest_last_name_key, month, start_date, guest_id, confirm_number, state, hotel_id, room_number,
                     end_date, room_type, guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at,
                     created_at)
                 VALUES (
-                    :guest_last_name_key, :month, :start_date, :guest_id, :confirm_number, :booking_id, :state, :hotel_id,
+                    :guest_last_name_key, :month, :start_date, :guest_id, :confirm_number, :state, :hotel_id,
                     :room_number, :end_date, :room_type, :guests, :guest_first_name, :guest_last_name, :currency, :nights,
                     :hold_expires_at, :created_at)
-                USING TIMESTAMP :written_at
+                USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
                 DELETE FROM reservation.reservations_by_guest
-                USING TIMESTAMP :written_at
+                USING TIMESTAMP :version
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
                     AND guest_id = :guest_id AND confirm_number = :confirm_number
                 """);
         selectBefore = cql.prepare("""
-                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
                     guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date < :start_date
@@ -64,7 +64,7 @@ public class ReservationsByGuestDao {
                 """);
         // Two statements: the clustering order is descending by date and ascending by guest.
         selectSameDay = cql.prepare("""
-                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
                     guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
@@ -72,42 +72,42 @@ public class ReservationsByGuestDao {
                 LIMIT :rows
                 """);
         selectOne = cql.prepare("""
-                SELECT start_date, guest_id, confirm_number, booking_id, state, hotel_id, room_number, end_date, room_type,
+                SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
                     guests, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
                     AND guest_id = :guest_id AND confirm_number = :confirm_number
                 """);
         selectKeys = cql.prepare("""
-                SELECT guest_last_name_key, month, start_date, guest_id, confirm_number, booking_id,
-                    WRITETIME(booking_id) AS written_at
+                SELECT guest_last_name_key, month, start_date, guest_id, confirm_number,
+                    WRITETIME(state) AS written_at
                 FROM reservation.reservations_by_guest
                 """);
         columns = new ReservationColumns(insert);
     }
 
     /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(StoredBooking onRecord) {
-        BookingTerms terms = onRecord.booking().terms();
-        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
+    public Uni<Void> derive(Booking row) {
+        BookingTerms terms = row.terms();
+        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
                 .setString(
                         "guest_last_name_key",
                         FoldedText.of(terms.guest().lastName()).key())
                 .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
-                .setLong("written_at", onRecord.writtenAt())
+                .setLong("version", row.version())
                 .build());
     }
 
     /** Deletes the row of an arrival under {@code lastName} that is no longer so. Repetitions and late writes do no harm. */
-    public Uni<Void> remove(StoredBooking onRecord, FoldedText lastName, LocalDate checkIn) {
-        BookingTerms terms = onRecord.booking().terms();
+    public Uni<Void> remove(Booking row, FoldedText lastName, LocalDate checkIn) {
+        BookingTerms terms = row.terms();
         return cql.write(delete.boundStatementBuilder()
                 .setString("guest_last_name_key", lastName.key())
                 .set("month", YearMonth.from(checkIn), MONTH)
                 .setLocalDate("start_date", checkIn)
                 .setUuid("guest_id", terms.guestId().value())
                 .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                .setLong("written_at", onRecord.writtenAt())
+                .setLong("version", row.version())
                 .build());
     }
 

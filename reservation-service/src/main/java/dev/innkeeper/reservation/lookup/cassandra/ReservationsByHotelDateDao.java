@@ -5,15 +5,14 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
-import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.runtime.Startup;
@@ -24,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code reservations_by_hotel_date}, for Q7: arrivals. The base table of the view. */
+/** {@code reservations_by_hotel_date}, for Q7: arrivals. */
 @Singleton
 @Startup
 public class ReservationsByHotelDateDao {
@@ -40,21 +39,21 @@ public class ReservationsByHotelDateDao {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_date (
-                    hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                    hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at)
                 VALUES (
-                    :hotel_id, :start_date, :room_number, :confirm_number, :booking_id, :state, :end_date, :room_type, :guests,
+                    :hotel_id, :start_date, :room_number, :confirm_number, :state, :end_date, :room_type, :guests,
                     :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :hold_expires_at, :created_at)
-                USING TIMESTAMP :written_at
+                USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
                 DELETE FROM reservation.reservations_by_hotel_date
-                USING TIMESTAMP :written_at
+                USING TIMESTAMP :version
                 WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
                     AND confirm_number = :confirm_number
                 """);
         select = cql.prepare("""
-                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date
@@ -62,35 +61,35 @@ public class ReservationsByHotelDateDao {
                 LIMIT :rows
                 """);
         selectOne = cql.prepare("""
-                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, state, end_date, room_type, guests,
+                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
                     AND confirm_number = :confirm_number
                 """);
         selectKeys = cql.prepare("""
-                SELECT hotel_id, start_date, room_number, confirm_number, booking_id, WRITETIME(booking_id) AS written_at
+                SELECT hotel_id, start_date, room_number, confirm_number, WRITETIME(state) AS written_at
                 FROM reservation.reservations_by_hotel_date
                 """);
         columns = new ReservationColumns(insert);
     }
 
     /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(StoredBooking onRecord) {
-        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
-                .setLong("written_at", onRecord.writtenAt())
+    public Uni<Void> derive(Booking row) {
+        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
+                .setLong("version", row.version())
                 .build());
     }
 
     /** Deletes the row of an arrival that the booking no longer has. Repetitions and late writes do no harm. */
-    public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate checkIn) {
-        BookingTerms terms = onRecord.booking().terms();
+    public Uni<Void> remove(Booking row, RoomNumber room, LocalDate checkIn) {
+        BookingTerms terms = row.terms();
         return cql.write(delete.boundStatementBuilder()
                 .set("hotel_id", terms.hotelId(), HOTEL_ID)
                 .setLocalDate("start_date", checkIn)
                 .set("room_number", room, ROOM_NUMBER)
                 .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                .setLong("written_at", onRecord.writtenAt())
+                .setLong("version", row.version())
                 .build());
     }
 
@@ -122,16 +121,12 @@ public class ReservationsByHotelDateDao {
 
     /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
-        return cql.scan(
-                selectKeys.bind(),
-                position,
-                rows,
-                row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_DATE, row, "start_date"));
+        return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofArrival);
     }
 
     /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
-        return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "start_date")
-                .build());
+        return cql.write(
+                RawRowKeys.bindOfArrival(delete.boundStatementBuilder(), row).build());
     }
 }

@@ -12,13 +12,12 @@ import org.jspecify.annotations.Nullable;
  * The key of a derived row, as stored. Reconciliation looks for rows that should not exist, so the values may be
  * invalid. Values that the key of a table does not have are empty, null or 0.
  *
- * @param bookingId the booking that the row names; null when it names none
- * @param date the arrival, or the night
- * @param writtenAt microseconds
+ * @param date the arrival
+ * @param version of the booking that it was derived from: the timestamp of the row; {@value #NO_VERSION} when it has no
+ *     state, because nobody derived it
  */
 public record DerivedRowKey(
         DerivedTable table,
-        @Nullable UUID bookingId,
         String hotelId,
         @Nullable LocalDate date,
         int roomNumber,
@@ -26,24 +25,25 @@ public record DerivedRowKey(
         @Nullable UUID guestId,
         String nameKey,
         String month,
-        long writtenAt) {
+        long version) {
+    /** No booking has it. */
+    public static final long NO_VERSION = 0;
 
     /** Whether {@code booking} must have this row; its content is checked elsewhere. */
     public boolean isOf(Booking booking) {
         BookingTerms terms = booking.terms();
-        return booking.state().status().isPresent()
-                && booking.id().value().equals(bookingId)
-                && terms.confirmationNumber().value().equals(confirmationNumber)
-                && isKeyOf(terms);
+        return terms.confirmationNumber().value().equals(confirmationNumber) && isKeyOf(terms);
     }
 
     private boolean isKeyOf(BookingTerms terms) {
         return switch (table) {
-            case BOOKINGS_BY_CONFIRMATION -> true;
-            case RESERVATIONS_BY_HOTEL_DATE, RESERVATIONS_BY_CONFIRMATION ->
+            case RESERVATIONS_BY_HOTEL_DATE ->
                 isInRoomOf(terms) && terms.stay().checkIn().equals(date);
-            case RESERVATIONS_BY_HOTEL_NIGHT ->
-                isInRoomOf(terms) && date != null && terms.stay().contains(date);
+            case RESERVATIONS_BY_HOTEL_MONTH ->
+                isInRoomOf(terms)
+                        && terms.stay().months().stream()
+                                .map(YearMonth::toString)
+                                .anyMatch(month::equals);
             case RESERVATIONS_BY_GUEST ->
                 !terms.guest().isErased()
                         && FoldedText.of(terms.guest().lastName()).key().equals(nameKey)
@@ -57,30 +57,24 @@ public record DerivedRowKey(
         return terms.hotelId().value().equals(hotelId) && terms.roomNumber().value() == roomNumber;
     }
 
+    /** The same row; one without a version gets {@code timestamp} instead, because that of its write cannot be read. */
+    public DerivedRowKey versionOr(long timestamp) {
+        return version != NO_VERSION
+                ? this
+                : new DerivedRowKey(
+                        table, hotelId, date, roomNumber, confirmationNumber, guestId, nameKey, month, timestamp);
+    }
+
     /** The key alone, without what else the row holds. */
     public DerivedRowKey key() {
         return new DerivedRowKey(
-                table, null, hotelId, date, roomNumber, confirmationNumber, guestId, nameKey, month, 0);
-    }
-
-    /** The same row, written at {@code microseconds} if that is later. */
-    public DerivedRowKey notBefore(long microseconds) {
-        return new DerivedRowKey(
-                table,
-                bookingId,
-                hotelId,
-                date,
-                roomNumber,
-                confirmationNumber,
-                guestId,
-                nameKey,
-                month,
-                Math.max(writtenAt, microseconds));
+                table, hotelId, date, roomNumber, confirmationNumber, guestId, nameKey, month, NO_VERSION);
     }
 
     /** Without the guest, who must not appear in a log. */
     @Override
     public String toString() {
-        return table.table() + " " + hotelId + " " + date + " " + roomNumber + " " + confirmationNumber;
+        return table.table() + " " + hotelId + " " + (date == null ? month : date) + " " + roomNumber + " "
+                + confirmationNumber;
     }
 }

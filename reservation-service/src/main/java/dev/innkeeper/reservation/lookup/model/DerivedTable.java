@@ -4,12 +4,9 @@ import java.util.Locale;
 
 /** A table whose rows are derived from bookings. */
 public enum DerivedTable {
-    BOOKINGS_BY_CONFIRMATION,
     RESERVATIONS_BY_GUEST,
     RESERVATIONS_BY_HOTEL_DATE,
-    RESERVATIONS_BY_HOTEL_NIGHT,
-    /** The view: the server derives it from {@link #RESERVATIONS_BY_HOTEL_DATE}. */
-    RESERVATIONS_BY_CONFIRMATION;
+    RESERVATIONS_BY_HOTEL_MONTH;
 
     /** Its name in the schema. */
     public String table() {

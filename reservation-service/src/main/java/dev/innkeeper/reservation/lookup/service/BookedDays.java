@@ -2,51 +2,47 @@ package dev.innkeeper.reservation.lookup.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.model.RoomNumber;
 import java.time.LocalDate;
-import java.util.LinkedHashSet;
+import java.time.YearMonth;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The days under which a booking has derived rows, and former days whose rows must be deleted. No day is in both.
+ * The months and days under which a booking has derived rows, and former ones whose rows must be deleted. None is in both.
  *
- * @param nights of the stay
- * @param formerNights of former stays
+ * @param months of the stay
+ * @param formerMonths of former stays, with their rooms
  * @param formerArrivals check-in days of former stays, with their rooms
  * @param formerCheckIns check-in days of former stays
  */
 record BookedDays(
-        Set<InRoom> nights, Set<InRoom> formerNights, Set<InRoom> formerArrivals, Set<LocalDate> formerCheckIns) {
+        List<YearMonth> months,
+        Set<InRoom<YearMonth>> formerMonths,
+        Set<InRoom<LocalDate>> formerArrivals,
+        Set<LocalDate> formerCheckIns) {
 
-    /** A day in a room. */
-    record InRoom(RoomNumber room, LocalDate date) {}
+    /** A day or month in a room. */
+    record InRoom<T>(RoomNumber room, T when) {}
 
     static BookedDays of(Booking booking) {
         BookingTerms terms = booking.terms();
         LocalDate checkIn = terms.stay().checkIn();
-        Set<InRoom> nights = terms.stay()
-                .nights()
-                .map(night -> new InRoom(terms.roomNumber(), night))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        Set<InRoom> formerNights = booking.former().stream()
-                .flatMap(BookedDays::nights)
-                .filter(night -> !nights.contains(night))
+        List<YearMonth> months = terms.stay().months();
+        Set<InRoom<YearMonth>> formerMonths = booking.former().stream()
+                .flatMap(former ->
+                        former.stay().months().stream().map(month -> new InRoom<>(former.roomNumber(), month)))
+                .filter(former -> !former.room().equals(terms.roomNumber()) || !months.contains(former.when()))
                 .collect(Collectors.toSet());
-        Set<InRoom> formerArrivals = booking.former().stream()
-                .map(former -> new InRoom(former.roomNumber(), former.stay().checkIn()))
-                .filter(arrival -> !arrival.equals(new InRoom(terms.roomNumber(), checkIn)))
+        Set<InRoom<LocalDate>> formerArrivals = booking.former().stream()
+                .map(former -> new InRoom<>(former.roomNumber(), former.stay().checkIn()))
+                .filter(arrival -> !arrival.equals(new InRoom<>(terms.roomNumber(), checkIn)))
                 .collect(Collectors.toSet());
         Set<LocalDate> formerCheckIns = formerArrivals.stream()
-                .map(InRoom::date)
+                .map(InRoom::when)
                 .filter(date -> !date.equals(checkIn))
                 .collect(Collectors.toSet());
-        return new BookedDays(nights, formerNights, formerArrivals, formerCheckIns);
-    }
-
-    private static Stream<InRoom> nights(FormerStay former) {
-        return former.stay().nights().map(night -> new InRoom(former.roomNumber(), night));
+        return new BookedDays(months, formerMonths, formerArrivals, formerCheckIns);
     }
 }

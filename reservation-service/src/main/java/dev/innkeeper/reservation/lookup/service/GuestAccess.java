@@ -85,7 +85,10 @@ public class GuestAccess {
 
     private Uni<Void> unlock(Booking booking, List<Limit> limits, int count) {
         return auditLog.note(StaffChange.at(
-                        booking.hotelId(), "lock of booking " + booking.id(), Map.of("failedLookups", count), null))
+                        booking.hotelId(),
+                        "lock of " + StaffChange.booking(booking.number()),
+                        Map.of("failedLookups", count),
+                        null))
                 .chain(() -> Uni.join()
                         .all(limits.stream()
                                 .map(limit -> failures.forget(limit.subject()))

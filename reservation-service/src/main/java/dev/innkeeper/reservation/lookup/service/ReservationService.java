@@ -4,7 +4,6 @@ import static dev.innkeeper.booking.value.ReservationStatus.CHECKED_OUT;
 import static dev.innkeeper.booking.value.ReservationStatus.HOLDING_THE_ROOM;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.logging.HotelLogContext;
 import dev.innkeeper.common.page.Cursors;
@@ -16,10 +15,8 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.service.GuestService;
-import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.lookup.model.GuestEmail;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
@@ -42,43 +39,34 @@ public class ReservationService {
     private static final GuestId NO_GUEST = new GuestId(new UUID(0, 0));
 
     private final BookingsDao bookings;
-    private final ReservationsByConfirmationDao view;
-    private final BookingsByConfirmationDao byConfirmation;
     private final ReservationsByHotelDateDao byHotelDate;
-    private final ReservationsByHotelNightDao byHotelNight;
+    private final ReservationsByHotelMonthDao byHotelMonth;
     private final Cursors cursors;
     private final GuestService guests;
     private final GuestAccess guestAccess;
 
     ReservationService(
             BookingsDao bookings,
-            ReservationsByConfirmationDao view,
-            BookingsByConfirmationDao byConfirmation,
             ReservationsByHotelDateDao byHotelDate,
-            ReservationsByHotelNightDao byHotelNight,
+            ReservationsByHotelMonthDao byHotelMonth,
             Cursors cursors,
             GuestService guests,
             GuestAccess guestAccess) {
         this.bookings = bookings;
-        this.view = view;
-        this.byConfirmation = byConfirmation;
         this.byHotelDate = byHotelDate;
-        this.byHotelNight = byHotelNight;
+        this.byHotelMonth = byHotelMonth;
         this.cursors = cursors;
         this.guests = guests;
         this.guestAccess = guestAccess;
     }
 
     /**
-     * Q6: the reservation with that number, as its own row is now. View and table only lead to the row.
+     * Q6: the reservation with that number, as its own row is now.
      *
      * @param requester gets 404, as for an unknown number, unless allowed to see the reservation
      */
     public Uni<Booking> byConfirmation(ConfirmationNumber number, Requester requester) {
-        Uni<Optional<Booking>> lookup = view.booking(number)
-                .chain(found -> found.isPresent() ? Uni.createFrom().item(found) : byConfirmation.booking(number))
-                .chain(this::find)
-                .map(found -> found.filter(row -> row.state().status().isPresent()))
+        Uni<Optional<Booking>> lookup = bookings.reservation(number)
                 .chain(found -> requester instanceof Requester.Named guest && guest.email() != null
                         ? withEmail(found, guest.email())
                         : Uni.createFrom().item(found))
@@ -100,10 +88,6 @@ public class ReservationService {
     /** Lets guests try again to find the reservation, after too many wrong names or e-mail addresses. */
     public Uni<Void> unlock(ConfirmationNumber number, Requester staff) {
         return byConfirmation(number, staff).chain(guestAccess::unlock);
-    }
-
-    private Uni<Optional<Booking>> find(Optional<BookingId> id) {
-        return id.map(bookings::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
     }
 
     /**
@@ -145,8 +129,8 @@ public class ReservationService {
             HotelId hotel, LocalDate date, HouseView asked, RoomPosition position, int rows) {
         return switch (asked) {
             case ARRIVALS -> byHotelDate.arriving(hotel, date, position, rows);
-            case IN_HOUSE -> byHotelNight.staying(hotel, date, position, rows);
-            case DEPARTURES -> byHotelNight.staying(hotel, date.minusDays(1), position, rows);
+            case IN_HOUSE -> byHotelMonth.staying(hotel, date, position, rows);
+            case DEPARTURES -> byHotelMonth.staying(hotel, date.minusDays(1), position, rows);
         };
     }
 

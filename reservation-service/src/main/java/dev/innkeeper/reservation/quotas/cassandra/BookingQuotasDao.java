@@ -1,9 +1,11 @@
 package dev.innkeeper.reservation.quotas.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
+import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.reservation.cassandra.ReservationColumns;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.quotas.model.CountedBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -24,18 +26,18 @@ public class BookingQuotasDao {
     BookingQuotasDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
-                INSERT INTO reservation.booking_quotas (subject, hour, booking_id, room_nights)
-                VALUES (:subject, :hour, :booking_id, :room_nights)
+                INSERT INTO reservation.booking_quotas (subject, hour, confirm_number, room_nights)
+                VALUES (:subject, :hour, :confirm_number, :room_nights)
                 """);
         select = cql.prepare("""
-                SELECT booking_id, room_nights
+                SELECT confirm_number, room_nights
                 FROM reservation.booking_quotas
                 WHERE subject = :subject AND hour = :hour
                 LIMIT :rows
                 """);
         delete = cql.prepare("""
                 DELETE FROM reservation.booking_quotas
-                WHERE subject = :subject AND hour = :hour AND booking_id = :booking_id
+                WHERE subject = :subject AND hour = :hour AND confirm_number = :confirm_number
                 """);
     }
 
@@ -47,7 +49,8 @@ public class BookingQuotasDao {
                         .setInstant("hour", hour)
                         .setInt("rows", most)
                         .build(),
-                row -> new CountedBooking(new BookingId(ReservationColumns.bookingId(row)), row.getInt("room_nights")));
+                row -> new CountedBooking(
+                        there(row.get("confirm_number", CONFIRMATION_NUMBER)), row.getInt("room_nights")));
     }
 
     /** Counts a booking, once however often it is called. */
@@ -55,17 +58,17 @@ public class BookingQuotasDao {
         return cql.write(insert.boundStatementBuilder()
                 .setByteBuffer("subject", subject)
                 .setInstant("hour", hour)
-                .setUuid("booking_id", booking.id().value())
+                .set("confirm_number", booking.number(), CONFIRMATION_NUMBER)
                 .setInt("room_nights", booking.roomNights())
                 .build());
     }
 
     /** No longer counts a booking. */
-    public Uni<Void> remove(ByteBuffer subject, Instant hour, BookingId booking) {
+    public Uni<Void> remove(ByteBuffer subject, Instant hour, ConfirmationNumber booking) {
         return cql.write(delete.boundStatementBuilder()
                 .setByteBuffer("subject", subject)
                 .setInstant("hour", hour)
-                .setUuid("booking_id", booking.value())
+                .set("confirm_number", booking, CONFIRMATION_NUMBER)
                 .build());
     }
 }

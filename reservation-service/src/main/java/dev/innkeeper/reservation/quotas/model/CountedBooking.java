@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation.quotas.model;
 
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 
 /**
  * A booking that counts against a quota.
  *
  * @param roomNights 0 when it was refused
  */
-public record CountedBooking(BookingId id, int roomNights) {}
+public record CountedBooking(ConfirmationNumber number, int roomNights) {}

@@ -1,8 +1,8 @@
 package dev.innkeeper.reservation.quotas.rest;
 
 import dev.innkeeper.booking.model.Outcome;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.security.Subject;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.booking.service.BookingLimits;
 import dev.innkeeper.reservation.lookup.rest.Requesters;
@@ -22,10 +22,10 @@ public class RequestQuotas implements BookingLimits {
     }
 
     @Override
-    public Uni<Outcome> within(String client, BookingId id, NewReservation wanted, Uni<Outcome> booking) {
+    public Uni<Outcome> within(String client, ConfirmationNumber number, NewReservation wanted, Uni<Outcome> booking) {
         int roomNights = wanted.stay().length();
         return client.equals(Subject.NOBODY)
-                ? quotas.ofAddress(requesters.client(), wanted.hotelId(), id, roomNights, booking)
-                : quotas.ofToken(client, id, roomNights, booking);
+                ? quotas.ofAddress(requesters.client(), wanted.hotelId(), number, roomNights, booking)
+                : quotas.ofToken(client, number, roomNights, booking);
     }
 }

@@ -1,9 +1,9 @@
 package dev.innkeeper.reservation.quotas.service;
 
 import dev.innkeeper.booking.model.Outcome;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.concurrent.KeyedMutex;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.lookup.model.ClientAddress;
@@ -63,7 +63,7 @@ public class BookingQuotas {
 
     /** The result of {@code booking} by a client without a token. Fails with 429 when a quota is reached. */
     public Uni<Outcome> ofAddress(
-            ClientAddress client, HotelId hotel, BookingId id, int roomNights, Uni<Outcome> booking) {
+            ClientAddress client, HotelId hotel, ConfirmationNumber number, int roomNights, Uni<Outcome> booking) {
         // This order everywhere: a request that waits for its client holds up no hotel.
         return within(
                 List.of(
@@ -79,19 +79,19 @@ public class BookingQuotas {
                                 config.hotelBookings(),
                                 config.hotelRoomNights(),
                                 0)),
-                new CountedBooking(id, roomNights),
+                new CountedBooking(number, roomNights),
                 booking);
     }
 
     /** The result of {@code booking} with a token of that subject. Fails with 429 when its quota is reached. */
-    public Uni<Outcome> ofToken(String subject, BookingId id, int roomNights, Uni<Outcome> booking) {
+    public Uni<Outcome> ofToken(String subject, ConfirmationNumber number, int roomNights, Uni<Outcome> booking) {
         Quota quota = new Quota(
                 QuotaScope.TOKEN,
                 subject(QuotaScope.TOKEN, subject),
                 config.tokenBookings(),
                 config.tokenRoomNights(),
                 0);
-        return within(List.of(quota), new CountedBooking(id, roomNights), booking);
+        return within(List.of(quota), new CountedBooking(number, roomNights), booking);
     }
 
     private Uni<Outcome> within(List<Quota> all, CountedBooking wanted, Uni<Outcome> booking) {
@@ -117,7 +117,7 @@ public class BookingQuotas {
     private Uni<Void> require(Quota quota, Request request) {
         return counted.bookings(quota.subject(), request.hour(), quota.rows())
                 .map(rows -> rows.stream()
-                        .filter(row -> !row.id().equals(request.booking().id()))
+                        .filter(row -> !row.number().equals(request.booking().number()))
                         .toList())
                 .invoke(others -> {
                     if (!quota.allows(others, request.booking().roomNights())) {
@@ -156,12 +156,12 @@ public class BookingQuotas {
 
     // A booking that counts although it was refused is better than no answer.
     private Uni<Void> giveBack(Request request) {
-        CountedBooking refused = new CountedBooking(request.booking().id(), 0);
+        CountedBooking refused = new CountedBooking(request.booking().number(), 0);
         return forEach(
                         request,
                         quota -> quota.countsRefused()
                                 ? counted.put(quota.subject(), request.hour(), refused)
-                                : counted.remove(quota.subject(), request.hour(), refused.id()))
+                                : counted.remove(quota.subject(), request.hour(), refused.number()))
                 .onFailure()
                 .recoverWithNull();
     }

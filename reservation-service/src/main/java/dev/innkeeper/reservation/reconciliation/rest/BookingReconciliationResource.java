@@ -87,7 +87,7 @@ public class BookingReconciliationResource {
             summary = "Check a page of derived rows for those that belong to no booking",
             description = """
                     For role `admin`. Reads the derived tables one after the other. With `repair`, rows that belong to no \
-                    booking are deleted; only the server can delete rows of the view. May be repeated.
+                    booking are deleted. May be repeated.
 
                     Consistency: a difference is checked twice, the second time with serial reads; rows of bookings that \
                     changed within the last minutes are counted as `underWay` and not judged.""")
@@ -119,7 +119,7 @@ public class BookingReconciliationResource {
             summary = "Say which nights belong to bookings, and change nothing",
             description = """
                     For role `service`. At most 100 bookings. Unlike a resolution, it does not decide overdue bookings and \
-                    does not block unknown ids.
+                    does not block unknown numbers.
 
                     Consistency: with `settled` linearizable; otherwise a quorum read.""")
     @RequestBody(
@@ -127,7 +127,7 @@ public class BookingReconciliationResource {
             content =
                     @Content(
                             schema = @Schema(implementation = BookingVerdictsRequest.class),
-                            examples = @ExampleObject(name = "one booking", ref = "BookingIds")))
+                            examples = @ExampleObject(name = "one booking", ref = "ConfirmationNumbers")))
     @APIResponse(
             responseCode = "200",
             description = "A verdict for each booking, in the order of the request",

@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -13,7 +14,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,8 +45,7 @@ public class BookingCheck {
 
     /** Whether {@code row} changed so recently that the sweeper may still be working on it. */
     boolean isUnderWay(StoredBooking row) {
-        Instant written = Instant.EPOCH.plus(row.writtenAt(), ChronoUnit.MICROS);
-        return timer.now().isBefore(written.plus(config.quiet()));
+        return timer.now().isBefore(row.writtenAt().plus(config.quiet()));
     }
 
     /**
@@ -55,7 +54,7 @@ public class BookingCheck {
      */
     Uni<CheckResult> look(StoredBooking row) {
         return findings(row.booking())
-                .chain(findings -> bookings.onRecord(row.booking().id())
+                .chain(findings -> bookings.stored(row.booking().number(), true)
                         .map(after -> isSame(row, after) ? CheckResult.at(findings) : CheckResult.UNDER_WAY));
     }
 
@@ -96,16 +95,15 @@ public class BookingCheck {
                 booking.terms().roomNumber(),
                 date,
                 booking.terms().confirmationNumber(),
-                booking.id().value(),
                 false);
     }
 
     private boolean isOverdue(Booking booking) {
-        return switch (booking.state()) {
-            case PENDING -> isPast(booking.deadline());
+        StayChange change = booking.change();
+        return switch (booking.status()) {
             case HELD -> isPast(booking.holdExpiresAt());
-            case CONFIRMED, CHECKED_IN -> booking.change() != null && isPast(booking.deadline());
-            case ABORTED, CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> false;
+            case CONFIRMED, CHECKED_IN -> change != null && isPast(change.deadline());
+            case CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> false;
         };
     }
 

@@ -2,7 +2,6 @@ package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.recovery.Backlog;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.ListQuery;
@@ -14,6 +13,8 @@ import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
 import dev.innkeeper.common.reconciliation.RepairLog;
 import dev.innkeeper.common.time.VertxTimer;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.booking.service.BookingJournal;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,7 +79,7 @@ public class BookingReconciliation {
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
         @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
-        return bookings.ids(position, BOOKINGS_OF_A_PAGE)
+        return bookings.numbers(position, BOOKINGS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
@@ -100,10 +100,10 @@ public class BookingReconciliation {
         });
     }
 
-    /** The bookings with these ids. */
-    Uni<ReconciliationPage> page(List<UUID> ids, boolean repairing, @Nullable String next) {
+    /** The rows with these keys. */
+    Uni<ReconciliationPage> page(List<String> numbers, boolean repairing, @Nullable String next) {
         List<Finding> unreadable = new ArrayList<>();
-        return Parallel.each(ids, SIDE_BY_SIDE, id -> read(id, unreadable))
+        return Parallel.each(numbers, SIDE_BY_SIDE, number -> read(number, unreadable))
                 .map(BookingReconciliation::present)
                 .chain(this::suspicious)
                 .chain(suspicious -> lookAgain(suspicious, repairing))
@@ -112,19 +112,28 @@ public class BookingReconciliation {
                     looked.forEach(each -> findings.addAll(each.findings()));
                     int underWay =
                             (int) looked.stream().filter(CheckResult::underWay).count();
-                    return ReconciliationPage.of(ids.size(), underWay, findings, next);
+                    return ReconciliationPage.of(numbers.size(), underWay, findings, next);
                 });
     }
 
-    private Uni<Optional<Booking>> read(UUID id, List<Finding> unreadable) {
+    private Uni<Optional<Booking>> read(String number, List<Finding> unreadable) {
         return Uni.createFrom()
-                .deferred(() -> bookings.find(new BookingId(id)))
+                .deferred(() -> bookings.reservation(new ConfirmationNumber(number)))
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(() -> {
-                    unreadable.add(
-                            new Finding(FindingKind.BOOKING_UNREADABLE, null, null, null, null, null, id, false));
+                    unreadable.add(unreadable(number));
                     return Optional.empty();
                 });
+    }
+
+    private static Finding unreadable(String number) {
+        ConfirmationNumber valid;
+        try {
+            valid = new ConfirmationNumber(number);
+        } catch (InvalidValueException malformed) {
+            valid = null;
+        }
+        return new Finding(FindingKind.BOOKING_UNREADABLE, null, null, null, null, valid, false);
     }
 
     private Uni<List<Booking>> suspicious(List<Booking> read) {
@@ -153,7 +162,7 @@ public class BookingReconciliation {
             return Uni.createFrom().item(List.of());
         }
         return timer.pause(config.pause())
-                .chain(() -> Parallel.each(suspicious, SIDE_BY_SIDE, booking -> lookAgain(booking.id())))
+                .chain(() -> Parallel.each(suspicious, SIDE_BY_SIDE, booking -> lookAgain(booking.number())))
                 .chain(seen -> repairing
                         ? repair(seen)
                         : Uni.createFrom().item(seen.stream().map(Seen::looked).toList()));
@@ -162,8 +171,8 @@ public class BookingReconciliation {
     /** The findings of the second check; the row is empty when it no longer exists, or is not judged. */
     private record Seen(Optional<StoredBooking> row, CheckResult looked) {}
 
-    private Uni<Seen> lookAgain(BookingId id) {
-        return bookings.onRecord(id).chain(found -> {
+    private Uni<Seen> lookAgain(ConfirmationNumber number) {
+        return bookings.stored(number, true).chain(found -> {
             if (found.isEmpty()) {
                 return Uni.createFrom().item(new Seen(found, CheckResult.at(List.of())));
             }
@@ -186,9 +195,8 @@ public class BookingReconciliation {
     }
 
     private Uni<CheckResult> repair(StoredBooking row, CheckResult looked) {
-        BookingId id = row.booking().id();
         return repair.repair(row.booking(), looked.findings())
-                .chain(() -> bookings.onRecord(id))
+                .chain(() -> bookings.stored(row.booking().number(), true))
                 .chain(after -> check.look(after.orElse(row)))
                 .map(after -> CheckResult.at(looked.findings().stream()
                         .map(finding -> finding.mended(

@@ -1,16 +1,20 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
-import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import org.jboss.logging.Logger;
@@ -21,8 +25,8 @@ import org.jboss.logging.Logger;
  *
  * <ol>
  *   <li>An overdue booking is decided, as the sweeper would have done.
- *   <li>The row is written again unchanged. Derived rows carry the time of that write, so they now hide rows that
- *       somebody altered or deleted.
+ *   <li>The row is written again unchanged but for its version, which becomes the time: derived rows carry it as their
+ *       timestamp, so they now hide rows that somebody altered or deleted by hand.
  *   <li>Derived rows.
  *   <li>Lost nights, under the current token, through the hotel service and its journal: if the reservation ends in the
  *       meantime, they are freed again like those of any late claim. The hotel service also reopens nights that a
@@ -34,22 +38,25 @@ public class BookingRepair {
     private static final Logger LOG = Logger.getLogger(BookingRepair.class);
 
     private final BookingsDao bookings;
-    private final BookingsByGuestDao byGuest;
+    private final BookingGuests guests;
     private final DerivedRowWriter derivedRows;
     private final NightOwnersClient nights;
     private final RecoveryHandler recoveryHandler;
+    private final Timer timer;
 
     BookingRepair(
             BookingsDao bookings,
-            BookingsByGuestDao byGuest,
+            BookingGuests guests,
             DerivedRowWriter derivedRows,
             NightOwnersClient nights,
-            RecoveryHandler recoveryHandler) {
+            RecoveryHandler recoveryHandler,
+            VertxTimer timer) {
         this.bookings = bookings;
-        this.byGuest = byGuest;
+        this.guests = guests;
         this.derivedRows = derivedRows;
         this.nights = nights;
         this.recoveryHandler = recoveryHandler;
+        this.timer = timer;
     }
 
     /** Tries to repair each finding. What cannot be repaired now stays as it is. */
@@ -58,14 +65,15 @@ public class BookingRepair {
                 .chain(() -> rewrite(booking, findings))
                 .chain(() -> restore(booking, findings))
                 .onFailure()
-                .invoke(fault -> LOG.warnf("Booking %s cannot be repaired now: %s", booking.id(), fault.getMessage()))
+                .invoke(fault -> LOG.warnf(
+                        "A booking of hotel %s cannot be repaired now: %s", booking.hotelId(), fault.getMessage()))
                 .onFailure()
                 .recoverWithNull();
     }
 
     private Uni<Void> decide(Booking booking, List<Finding> findings) {
         return findings.stream().anyMatch(finding -> finding.kind() == FindingKind.BOOKING_OVERDUE)
-                ? recoveryHandler.finish(booking.id()).replaceWithVoid()
+                ? recoveryHandler.finish(booking.number()).replaceWithVoid()
                 : Uni.createFrom().voidItem();
     }
 
@@ -78,11 +86,13 @@ public class BookingRepair {
             return Uni.createFrom().voidItem();
         }
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
-                ? byGuest.write(booking)
+                ? guests.link(booking)
                 : Uni.createFrom().voidItem();
+        Booking next = booking.affirmed(ChronoUnit.MICROS.between(Instant.EPOCH, timer.now()));
         // If somebody else wrote the row first, they also write its derived rows.
-        return ofGuest.chain(() -> bookings.replace(booking.affirmed(), booking.revision()))
-                .chain(() -> derivedRows.refresh(booking.id()));
+        return ofGuest.chain(() -> bookings.replace(next, booking.revision()))
+                .chain(written ->
+                        written ? derivedRows.publish(next) : Uni.createFrom().voidItem());
     }
 
     private Uni<Void> restore(Booking booking, List<Finding> findings) {

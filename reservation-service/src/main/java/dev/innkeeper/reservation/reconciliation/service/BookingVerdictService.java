@@ -4,14 +4,12 @@ import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.reconciliation.BookingVerdict;
 import dev.innkeeper.booking.reconciliation.BookingVerdicts;
 import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** Says which nights belong to bookings. It decides, blocks and writes nothing. */
 @Singleton
@@ -32,35 +30,31 @@ public class BookingVerdictService {
             return Uni.createFrom().item(new BookingVerdicts(List.of()));
         }
         return Uni.join()
-                .all(asked.bookings().stream().map(id -> of(id, settled)).toList())
+                .all(asked.bookings().stream()
+                        .map(number -> of(number, settled))
+                        .toList())
                 .usingConcurrencyOf(SIDE_BY_SIDE)
                 .andFailFast()
                 .map(BookingVerdicts::new);
     }
 
-    private Uni<BookingVerdict> of(UUID id, boolean settled) {
-        return read(new BookingId(id), settled)
-                .map(found -> found.map(this::verdict).orElseGet(() -> unknown(id, false)))
+    private Uni<BookingVerdict> of(ConfirmationNumber number, boolean settled) {
+        return bookings.stored(number, settled)
+                .map(found -> found.map(this::verdict).orElseGet(() -> unknown(number, false)))
                 // An unreadable booking allows no conclusion about its nights.
                 .onFailure(BookingCheck::isUnreadable)
-                .recoverWithItem(() -> unknown(id, true));
-    }
-
-    private Uni<Optional<StoredBooking>> read(BookingId id, boolean settled) {
-        return settled
-                ? bookings.onRecord(id)
-                : bookings.find(id).map(found -> found.map(row -> new StoredBooking(row, 0)));
+                .recoverWithItem(() -> unknown(number, true));
     }
 
     private BookingVerdict verdict(StoredBooking row) {
         return new BookingVerdict(
-                row.booking().id().value(),
+                row.booking().number(),
                 row.booking().hotelId(),
                 ClaimVerdict.of(row.booking(), null),
                 check.isUnderWay(row));
     }
 
-    private static BookingVerdict unknown(UUID id, boolean underWay) {
-        return new BookingVerdict(id, null, ClaimVerdict.NOTHING, underWay);
+    private static BookingVerdict unknown(ConfirmationNumber number, boolean underWay) {
+        return new BookingVerdict(number, null, ClaimVerdict.NOTHING, underWay);
     }
 }

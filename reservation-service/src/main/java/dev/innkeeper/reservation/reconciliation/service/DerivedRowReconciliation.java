@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
@@ -31,9 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * Checks the derived tables one after the other, page by page, for rows that belong to no booking. The content of other
  * rows is compared when their booking is checked. Rows of an unreadable booking are left alone.
  *
- * <p>A row is deleted with the time that was read, or a time at which no write was in progress: this does not hide a row
- * that is derived meanwhile from a later state of a booking.
+ * <p>A row is deleted with the timestamp that was read: this does not hide a row that is derived meanwhile from a later
+ * state of a booking.
  */
 @Singleton
 public class DerivedRowReconciliation {
@@ -103,7 +100,7 @@ public class DerivedRowReconciliation {
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
         Place place = cursors.open(QUERY, request.cursor()).map(Place::ofParts).orElse(Place.FIRST);
         return read(place)
-                .chain(rows -> judge(rows.items(), this::atOnce)
+                .chain(rows -> judge(rows.items(), false)
                         .chain(judged -> judged.strays().isEmpty()
                                 ? Uni.createFrom().item(judged)
                                 : lookAgain(place, judged.strays()))
@@ -131,24 +128,20 @@ public class DerivedRowReconciliation {
         return timer.pause(config.pause())
                 .chain(() -> read(place))
                 .chain(again -> judge(
-                        again.items().stream().filter(suspicious::contains).toList(), bookings::onRecord));
+                        again.items().stream().filter(suspicious::contains).toList(), true));
     }
 
     // The first check needs no serial reads: it only selects rows for the second.
-    private Uni<Optional<StoredBooking>> atOnce(BookingId id) {
-        return bookings.find(id).map(found -> found.map(row -> new StoredBooking(row, 0)));
-    }
-
-    private Uni<Judged> judge(List<DerivedRowKey> rows, Function<BookingId, Uni<Optional<StoredBooking>>> read) {
-        Set<UUID> unreadable = ConcurrentHashMap.newKeySet();
-        return bookingsOf(rows, read, unreadable).map(found -> {
+    private Uni<Judged> judge(List<DerivedRowKey> rows, boolean settled) {
+        Set<String> unreadable = ConcurrentHashMap.newKeySet();
+        return bookingsOf(rows, settled, unreadable).map(found -> {
             Map<Boolean, List<DerivedRowKey>> strays = rows.stream()
-                    .filter(row -> row.bookingId() == null || !unreadable.contains(row.bookingId()))
-                    .filter(row -> !Optional.ofNullable(found.get(row.bookingId()))
+                    .filter(row -> !unreadable.contains(row.confirmationNumber()))
+                    .filter(row -> !Optional.ofNullable(found.get(row.confirmationNumber()))
                             .map(StoredBooking::booking)
                             .filter(row::isOf)
                             .isPresent())
-                    .collect(Collectors.partitioningBy(row -> isUnderWay(found.get(row.bookingId()))));
+                    .collect(Collectors.partitioningBy(row -> isUnderWay(found.get(row.confirmationNumber()))));
             return new Judged(
                     Objects.requireNonNull(strays.get(true)).size(), Objects.requireNonNull(strays.get(false)));
         });
@@ -158,31 +151,30 @@ public class DerivedRowReconciliation {
         return booking != null && check.isUnderWay(booking);
     }
 
-    private Uni<Map<UUID, StoredBooking>> bookingsOf(
-            List<DerivedRowKey> rows, Function<BookingId, Uni<Optional<StoredBooking>>> read, Set<UUID> unreadable) {
-        Set<UUID> ids = rows.stream()
-                .flatMap(row -> Optional.ofNullable(row.bookingId()).stream())
-                .collect(Collectors.toSet());
+    private Uni<Map<String, StoredBooking>> bookingsOf(
+            List<DerivedRowKey> rows, boolean settled, Set<String> unreadable) {
+        Set<String> numbers =
+                rows.stream().map(DerivedRowKey::confirmationNumber).collect(Collectors.toSet());
         return Parallel.each(
-                        ids,
+                        numbers,
                         SIDE_BY_SIDE,
-                        id -> booking(id, read)
+                        number -> booking(number, settled)
                                 .onFailure(BookingCheck::isUnreadable)
                                 .recoverWithItem(() -> {
-                                    unreadable.add(id);
+                                    unreadable.add(number);
                                     return Optional.empty();
                                 }))
                 .map(found -> found.stream()
                         .flatMap(Optional::stream)
-                        .collect(
-                                Collectors.toMap(stored -> stored.booking().id().value(), stored -> stored)));
+                        .collect(Collectors.toMap(
+                                stored -> stored.booking().number().value(), stored -> stored)));
     }
 
-    // An invalid id belongs to no booking.
-    private static Uni<Optional<StoredBooking>> booking(
-            UUID id, Function<BookingId, Uni<Optional<StoredBooking>>> read) {
-        return orEmpty(() -> new BookingId(id))
-                .map(read)
+    // An invalid number belongs to no booking.
+    private Uni<Optional<StoredBooking>> booking(String number, boolean settled) {
+        return orEmpty(() -> new ConfirmationNumber(number))
+                .filter(valid -> valid.value().equals(number))
+                .map(valid -> bookings.stored(valid, settled))
                 .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
     }
 
@@ -199,12 +191,11 @@ public class DerivedRowReconciliation {
         if (judged.strays().isEmpty()) {
             return report(judged);
         }
-        long quietSince = ChronoUnit.MICROS.between(Instant.EPOCH, timer.now().minus(config.quiet()));
         return repairLog
                 .note(judged.strays().stream()
                         .map(DerivedRowReconciliation::finding)
                         .toList())
-                .chain(() -> remove(judged.strays(), quietSince))
+                .chain(() -> remove(judged.strays()))
                 .chain(() -> read(place))
                 .map(after -> after.items().stream().map(DerivedRowKey::key).collect(Collectors.toSet()))
                 .map(left -> new Reported(
@@ -214,9 +205,9 @@ public class DerivedRowReconciliation {
                                 .toList()));
     }
 
-    private Uni<Void> remove(List<DerivedRowKey> strays, long quietSince) {
-        return Sequential.each(strays, row -> tables.remove(row.notBefore(quietSince)))
-                .replaceWithVoid();
+    private Uni<Void> remove(List<DerivedRowKey> strays) {
+        long now = ChronoUnit.MICROS.between(Instant.EPOCH, timer.now());
+        return Sequential.each(strays, row -> tables.remove(row.versionOr(now))).replaceWithVoid();
     }
 
     private static Finding finding(DerivedRowKey row) {
@@ -227,7 +218,6 @@ public class DerivedRowReconciliation {
                 orEmpty(() -> new RoomNumber(row.roomNumber())).orElse(null),
                 row.date(),
                 orEmpty(() -> new ConfirmationNumber(row.confirmationNumber())).orElse(null),
-                row.bookingId(),
                 false);
     }
 

@@ -28,7 +28,7 @@ public class NightCheck {
 
     /** The findings by booking; bookings without findings are left out. */
     Uni<Map<Booking, List<Finding>>> check(List<Booking> of, boolean settled) {
-        List<Booking> live = of.stream().filter(row -> row.state().isLive()).toList();
+        List<Booking> live = of.stream().filter(row -> row.status().isLive()).toList();
         return hotels.owners(live, settled)
                 .chain(owners -> Sequential.each(
                         owners.entrySet(),
@@ -52,24 +52,24 @@ public class NightCheck {
 
     private static boolean isRight(Booking booking, ClaimVerdict claimVerdict, LocalDate night, @Nullable Owner owner) {
         return owner != null
-                && owner.isOf(booking.id())
+                && owner.isOf(booking.number())
                 && claimVerdict
                         .owner(booking.terms().roomNumber(), night, owner)
                         .equals(owner);
     }
 
     private Uni<FindingKind> kind(Booking booking, LocalDate night, @Nullable Owner owner) {
-        if (owner == null || owner.equals(Owner.FREE) || owner.isOf(booking.id())) {
+        if (owner == null || owner.equals(Owner.FREE) || owner.isOf(booking.number())) {
             return Uni.createFrom().item(FindingKind.NIGHT_LOST);
         }
         if (!owner.isClaim()) {
             return Uni.createFrom().item(FindingKind.NIGHT_CLOSED);
         }
-        return bookings.settled(owner.booking())
-                .map(other ->
-                        other.filter(row -> mayKeep(row, booking, night, owner)).isPresent()
-                                ? FindingKind.NIGHT_TAKEN
-                                : FindingKind.NIGHT_LOST)
+        return bookings.stored(owner.number(), true)
+                .map(other -> other.filter(row -> mayKeep(row.booking(), booking, night, owner))
+                                .isPresent()
+                        ? FindingKind.NIGHT_TAKEN
+                        : FindingKind.NIGHT_LOST)
                 // That booking may be live, so nothing may be taken from it.
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(FindingKind.NIGHT_TAKEN);

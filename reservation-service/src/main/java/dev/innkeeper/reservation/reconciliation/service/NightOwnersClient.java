@@ -56,8 +56,7 @@ public class NightOwnersClient {
                         terms.hotelId(),
                         terms.roomNumber(),
                         night,
-                        booking.token().token(),
-                        terms.confirmationNumber()))
+                        booking.token().token()))
                 .onFailure()
                 .transform(NightOwnersClient::unavailable);
     }

@@ -1,10 +1,8 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
-import static dev.innkeeper.reservation.lookup.model.DerivedTable.BOOKINGS_BY_CONFIRMATION;
-import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONFIRMATION;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
-import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT;
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_MONTH;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
@@ -14,12 +12,10 @@ import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
-import dev.innkeeper.reservation.lookup.cassandra.BookingsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByConfirmationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelNightDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -41,66 +37,40 @@ public class RowCheck {
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
     private static final int READERS = 8;
 
-    private final BookingsByConfirmationDao byConfirmation;
-    private final ReservationsByConfirmationDao view;
     private final BookingsByGuestDao bookingsByGuest;
     private final MonthsByGuestNameDao months;
     private final ReservationsByGuestDao byGuest;
     private final ReservationsByHotelDateDao byHotelDate;
-    private final ReservationsByHotelNightDao byHotelNight;
+    private final ReservationsByHotelMonthDao byHotelMonth;
 
     RowCheck(
-            BookingsByConfirmationDao byConfirmation,
-            ReservationsByConfirmationDao view,
             BookingsByGuestDao bookingsByGuest,
             MonthsByGuestNameDao months,
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
-            ReservationsByHotelNightDao byHotelNight) {
-        this.byConfirmation = byConfirmation;
-        this.view = view;
+            ReservationsByHotelMonthDao byHotelMonth) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
-        this.byHotelNight = byHotelNight;
+        this.byHotelMonth = byHotelMonth;
     }
 
-    /** The findings for the rows of the booking; none when it is not a reservation. */
+    /** The findings for the rows of the booking. */
     Uni<List<Finding>> check(Booking booking) {
-        return Reservation.of(booking)
-                .map(reservation -> check(booking, reservation))
-                .orElseGet(() -> Uni.createFrom().item(List.of()));
-    }
-
-    private Uni<List<Finding>> check(Booking booking, Reservation reservation) {
+        Reservation reservation = Reservation.of(booking);
         BookingTerms terms = booking.terms();
         LocalDate arrival = terms.stay().checkIn();
         List<Uni<Optional<Finding>>> checks = new ArrayList<>();
-        checks.add(compare(
-                byConfirmation.booking(terms.confirmationNumber()),
-                booking.id(),
-                BOOKINGS_BY_CONFIRMATION.table(),
-                booking,
-                arrival));
-        if (view.isUsed()) {
-            checks.add(compare(
-                    view.booking(terms.confirmationNumber()),
-                    booking.id(),
-                    RESERVATIONS_BY_CONFIRMATION.table(),
-                    booking,
-                    arrival));
-        }
         checks.add(compare(byHotelDate.find(terms), reservation, RESERVATIONS_BY_HOTEL_DATE.table(), booking, arrival));
         terms.stay()
-                .nights()
-                .map(night -> compare(
-                        byHotelNight.find(terms, night),
+                .months()
+                .forEach(month -> checks.add(compare(
+                        byHotelMonth.find(terms, month),
                         reservation,
-                        RESERVATIONS_BY_HOTEL_NIGHT.table(),
+                        RESERVATIONS_BY_HOTEL_MONTH.table(),
                         booking,
-                        night))
-                .forEach(checks::add);
+                        month.atDay(1))));
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));
@@ -132,7 +102,9 @@ public class RowCheck {
         return bookingsByGuest
                 .bookings(booking.terms().guestId())
                 .map(found -> missingUnless(
-                        found.contains(new GuestBooking(booking.id(), booking.hotelId())), BOOKINGS_BY_GUEST, booking));
+                        found.contains(new GuestBooking(booking.number(), booking.hotelId())),
+                        BOOKINGS_BY_GUEST,
+                        booking));
     }
 
     private static Optional<Finding> missingUnless(boolean there, String table, Booking booking) {

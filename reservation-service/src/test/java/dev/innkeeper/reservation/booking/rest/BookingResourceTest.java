@@ -6,9 +6,9 @@ import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -33,11 +33,11 @@ class BookingResourceTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @BeforeEach
     void listen() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @Test

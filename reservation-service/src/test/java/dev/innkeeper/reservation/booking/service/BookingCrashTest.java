@@ -6,6 +6,7 @@ import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.model.HotelId;
@@ -56,7 +57,7 @@ class BookingCrashTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @Inject
     CrashPoint crash;
@@ -120,7 +121,7 @@ class BookingCrashTest {
 
     @BeforeEach
     void listen() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @AfterEach

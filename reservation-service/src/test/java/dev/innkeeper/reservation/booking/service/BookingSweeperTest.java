@@ -6,8 +6,11 @@ import static dev.innkeeper.reservation.BookingApi.status;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.reservation.BookingPorts;
-import dev.innkeeper.booking.value.BookingId;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
@@ -18,7 +21,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,7 +40,7 @@ class BookingSweeperTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @Inject
     Recovery recovery;
@@ -45,7 +50,7 @@ class BookingSweeperTest {
 
     @BeforeEach
     void listen() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @Test
@@ -111,42 +116,63 @@ class BookingSweeperTest {
     }
 
     @Test
-    void an_id_that_nobody_has_recorded_is_never_booked_under() {
-        BookingId id = BookingFixture.aBooking().pending().id();
+    void a_number_that_nobody_records_in_time_is_never_booked_under() {
+        Booking late = BookingFixture.aBooking().booking();
+        Instant claimed = ports.timer().now();
 
-        Response verdict = asService().post("/v1/bookings/" + id + "/resolution");
+        assertThat(resolution(late.number().value(), claimed).jsonPath().getBoolean("undecided"))
+                .isTrue();
+        recovery.passDeadlines();
+        Response verdict = resolution(late.number().value(), claimed);
 
-        assertThat(verdict.statusCode()).isEqualTo(200);
-        assertThat(verdict.jsonPath().getMap("")).containsOnlyKeys("booked");
-        assertThat(ports.bookings()
-                        .insert(BookingFixture.aBooking().withId(id))
-                        .await()
-                        .atMost(Duration.ofSeconds(10)))
-                .isEmpty();
+        assertThat(verdict.jsonPath().getBoolean("undecided")).isFalse();
+        assertThat(verdict.jsonPath().getMap("current")).isNull();
+        assertThat(ports.bookings().insert(late).await().atMost(Duration.ofSeconds(10)))
+                .isEqualTo(RefusedBooking.abandoned(late.number()));
     }
 
     @Test
     void of_a_reservation_the_hotel_service_hears_which_nights_are_its_own() {
-        api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked("2027-05-03", "2027-05-05");
         UUID token = hotels.claimed(api.hotel()).get("101 2027-05-03").owner().token();
 
-        Response verdict = asService().post("/v1/bookings/" + BookingId.ofToken(token) + "/resolution");
+        Response verdict = resolution(number, Instant.now());
 
         assertThat(verdict.jsonPath().getMap("current"))
-                .containsEntry("attempt", 1)
+                .containsEntry("token", token.toString())
                 .containsEntry("roomNumber", 101)
                 .containsEntry("from", "2027-05-03")
                 .containsEntry("to", "2027-05-05");
-        assertThat(verdict.jsonPath().getBoolean("booked")).isTrue();
     }
 
     @Test
-    void what_is_no_id_of_a_booking_is_refused() {
-        List.of("01020304-0506-0708-090a-0b0c0d0e0f01", "1")
-                .forEach(id -> asService()
-                        .post("/v1/bookings/" + id + "/resolution")
-                        .then()
-                        .statusCode(400));
+    void of_many_tokens_at_once_it_hears_which_are_kept() {
+        api.booked("2027-05-03", "2027-05-05");
+        String cancelled = api.booked("2027-05-10", "2027-05-12");
+        Map<String, OwnedNight> claimed = hotels.claimed(api.hotel());
+        UUID kept = claimed.get("101 2027-05-03").owner().token();
+        UUID freed = claimed.get("101 2027-05-10").owner().token();
+        staff(cancelled, "cancellation");
+
+        Response answer = BookingApi.json(asService())
+                .body(Map.of("tokens", List.of(kept, freed, UUID.randomUUID())))
+                .post("/v1/bookings/kept");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.jsonPath().getList("tokens")).containsExactly(kept.toString());
+    }
+
+    @Test
+    void what_is_no_question_about_a_booking_is_refused() {
+        resolution("1", Instant.now()).then().statusCode(400);
+        asService()
+                .post("/v1/bookings/" + BookingFixture.aBooking().booking().number() + "/resolution")
+                .then()
+                .statusCode(400);
+    }
+
+    private static Response resolution(String number, Instant claimed) {
+        return asService().queryParam("claimedAt", claimed.toString()).post("/v1/bookings/" + number + "/resolution");
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.innkeeper.reservation.booking.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -37,11 +36,11 @@ class IdempotencyKeysTest {
 
     @Test
     void a_key_makes_one_booking_of_each_client() {
-        BookingId ofNobody = keys.bookingId("", KEY);
+        ConfirmationNumber ofNobody = keys.confirmationNumber("", KEY);
 
-        assertThat(keys.bookingId("", KEY)).isEqualTo(ofNobody);
-        assertThat(keys.bookingId("staff", KEY)).isNotEqualTo(ofNobody);
-        assertThat(keys.bookingId("", new IdempotencyKey("l"))).isNotEqualTo(ofNobody);
+        assertThat(keys.confirmationNumber("", KEY)).isEqualTo(ofNobody);
+        assertThat(keys.confirmationNumber("staff", KEY)).isNotEqualTo(ofNobody);
+        assertThat(keys.confirmationNumber("", new IdempotencyKey("l"))).isNotEqualTo(ofNobody);
     }
 
     @Test
@@ -65,7 +64,7 @@ class IdempotencyKeysTest {
 
     @Test
     void the_guest_s_id_does_not_show_the_booking_s() {
-        BookingId booking = keys.bookingId("", KEY);
+        ConfirmationNumber booking = keys.confirmationNumber("", KEY);
 
         assertThat(keys.guestId(booking)).isEqualTo(keys.guestId(booking));
         assertThat(keys.guestId(booking).value().version()).isEqualTo(8);

@@ -8,11 +8,11 @@ import static dev.innkeeper.reservation.BookingApi.staff;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.BookingApi;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -36,11 +36,11 @@ class StayChangeTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     @BeforeEach
     void listen() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @ParameterizedTest

@@ -13,7 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
-import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
@@ -162,13 +163,14 @@ class GuestErasureTest {
 
     @Test
     void a_booking_that_was_announced_and_not_recorded_is_never_made() {
-        Booking announced = BookingFixture.aBooking().pending();
+        BookingFixture fixture = BookingFixture.aBooking();
+        NewBooking announced = fixture.wanted();
         ports.guests().announce(announced).onFailure().recoverWithNull().await().atMost(Duration.ofSeconds(10));
 
-        forget(announced.terms().guestId().toString()).then().statusCode(204);
+        forget(announced.guestId().toString()).then().statusCode(204);
 
-        assertThat(ports.bookings().insert(announced).await().atMost(Duration.ofSeconds(10)))
-                .isEmpty();
+        assertThat(ports.bookings().find(announced.number()).await().atMost(Duration.ofSeconds(10)))
+                .contains(RefusedBooking.abandoned(announced.number()));
     }
 
     @Test

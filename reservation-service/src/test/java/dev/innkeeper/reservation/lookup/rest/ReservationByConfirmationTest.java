@@ -8,6 +8,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
@@ -157,30 +158,23 @@ class ReservationByConfirmationTest {
     }
 
     @Test
-    void it_is_found_right_after_the_commit_though_the_view_has_nothing_yet() {
-        Booking booking = aBooking().pending();
-        crash.after(3);
+    void it_is_found_right_after_the_commit_though_no_derived_row_exists_yet() {
+        Booking booking = aBooking().booking();
+        crash.after(1);
         bookUntilTheCrash(booking);
         crash.disarm();
-        String number = booking.terms().confirmationNumber().value();
+        String number = booking.number().value();
 
-        List<String> statements = StatementCounter.during(
-                () -> asStaff().get("/v1/reservations/" + number).then().statusCode(200));
-
-        assertThat(statements).hasSize(3);
-        assertThat(statements.get(1)).contains("bookings_by_confirmation");
+        asStaff().get("/v1/reservations/" + number).then().statusCode(200);
         asked(given(), number, booking.terms().guest().lastName()).then().statusCode(200);
     }
 
     @Test
-    void a_booking_that_is_pending_is_no_reservation() {
-        Booking booking = aBooking().pending();
-        ports.bookings().insert(booking).await().atMost(Duration.ofSeconds(10));
+    void a_refused_booking_is_no_reservation() {
+        RefusedBooking refused = RefusedBooking.abandoned(aBooking().booking().number());
+        ports.bookings().insert(refused).await().atMost(Duration.ofSeconds(10));
 
-        asStaff()
-                .get("/v1/reservations/" + booking.terms().confirmationNumber())
-                .then()
-                .statusCode(404);
+        asStaff().get("/v1/reservations/" + refused.number()).then().statusCode(404);
     }
 
     @ParameterizedTest
@@ -195,14 +189,13 @@ class ReservationByConfirmationTest {
     }
 
     @Test
-    void it_takes_a_read_of_the_view_and_one_of_the_booking() {
+    void it_takes_one_read() {
         Reservation booked = aBooking().in(ports);
 
         List<String> statements = StatementCounter.during(() -> asStaff().get("/v1/reservations/" + number(booked)));
 
-        assertThat(statements).hasSize(2);
-        assertThat(statements.get(0)).contains("reservation.reservations_by_confirmation");
-        assertThat(statements.get(1)).contains("reservation.bookings");
+        assertThat(statements).hasSize(1);
+        assertThat(statements.get(0)).contains("FROM reservation.bookings\n");
     }
 
     @Test
@@ -211,7 +204,7 @@ class ReservationByConfirmationTest {
 
         List<String> statements = StatementCounter.during(() -> asked(given(), number(booked), lastName(booked)));
 
-        assertThat(statements).hasSize(4);
+        assertThat(statements).hasSize(3);
         assertThat(statements.stream().filter(sent -> sent.contains("reservation.failed_lookups")))
                 .as("failures of the number, failures of the client")
                 .hasSize(2);
@@ -239,8 +232,7 @@ class ReservationByConfirmationTest {
     private void bookUntilTheCrash(Booking booking) {
         ports.bookings()
                 .insert(booking)
-                .chain(() -> ports.bookings().replace(booking.committed(), booking.revision()))
-                .chain(() -> ports.projections().refresh(booking.id()))
+                .chain(() -> ports.derivedRows().publish(booking))
                 .onFailure(CrashPoint.Crash.class)
                 .recoverWithNull()
                 .await()

@@ -179,8 +179,8 @@ class ReservationsOfDateTest {
     @ParameterizedTest
     @CsvSource({
         "arrivals, reservations_by_hotel_date",
-        "in-house, reservations_by_hotel_night",
-        "departures, reservations_by_hotel_night"
+        "in-house, reservations_by_hotel_month",
+        "departures, reservations_by_hotel_month"
     })
     void each_view_takes_one_read(String view, String table) {
         aBooking().at(hotel).from("2027-05-03").forNights(1).in(ports);

@@ -6,10 +6,10 @@ import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingApi;
-import dev.innkeeper.reservation.booking.service.ResolutionService;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -37,14 +37,14 @@ class StaffOfHotelsTest {
     HotelsInMemory hotels;
 
     @Inject
-    ResolutionService resolutions;
+    RecoveryHandler recoveryHandler;
 
     private final BookingApi here = BookingApi.anywhere();
     private final BookingApi elsewhere = BookingApi.anywhere();
 
     @BeforeEach
     void standIn() {
-        hotels.asking(resolutions::resolve);
+        hotels.asking(recoveryHandler);
     }
 
     @ParameterizedTest

@@ -117,12 +117,10 @@ class UnreadableRowTest {
     }
 
     private void bookingUntil(LocalDate end) {
-        UUID id = session.execute(SimpleStatement.newInstance(
-                        "SELECT booking_id FROM reservation.bookings_by_confirmation WHERE confirm_number = ?",
-                        booked.terms().confirmationNumber().value()))
-                .one()
-                .getUuid("booking_id");
-        run("UPDATE reservation.bookings SET end_date = ? WHERE booking_id = ? IF EXISTS", end, id);
+        run(
+                "UPDATE reservation.bookings SET end_date = ? WHERE confirm_number = ? IF EXISTS",
+                end,
+                booked.terms().confirmationNumber().value());
     }
 
     private void arrivalUntil(LocalDate end) {

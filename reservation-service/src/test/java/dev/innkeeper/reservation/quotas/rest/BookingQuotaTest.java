@@ -6,9 +6,9 @@ import static dev.innkeeper.reservation.BookingApi.json;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.booking.value.BookingId;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.quotas.cassandra.BookingQuotasDao;
 import dev.innkeeper.reservation.quotas.model.CountedBooking;
@@ -33,7 +33,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -225,7 +224,11 @@ class BookingQuotaTest {
 
     private void fill(ByteBuffer subject, Instant hour) {
         for (int i = 0; i < 10; i++) {
-            counted.put(subject, hour, new CountedBooking(BookingId.ofToken(UUID.randomUUID()), 1))
+            counted.put(
+                            subject,
+                            hour,
+                            new CountedBooking(
+                                    BookingFixture.aBooking().booking().number(), 1))
                     .await()
                     .atMost(Duration.ofSeconds(10));
         }

@@ -2,32 +2,33 @@ package dev.innkeeper.reservation.lookup.cassandra;
 
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
-import dev.innkeeper.reservation.lookup.model.DerivedTable;
 import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code reservations_by_hotel_night}, for Q7: guests in-house. */
+/** {@code reservations_by_hotel_month}, for Q7: guests in-house and departures. */
 @Singleton
 @Startup
-public class ReservationsByHotelNightDao {
+public class ReservationsByHotelMonthDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement delete;
@@ -36,62 +37,64 @@ public class ReservationsByHotelNightDao {
     private final PreparedStatement selectKeys;
     private final ReservationColumns columns;
 
-    ReservationsByHotelNightDao(Cql cql) {
+    ReservationsByHotelMonthDao(Cql cql) {
         this.cql = cql;
         insert = cql.prepare("""
-                INSERT INTO reservation.reservations_by_hotel_night (
-                    hotel_id, night, room_number, confirm_number, booking_id, state, start_date, end_date, room_type, guests,
+                INSERT INTO reservation.reservations_by_hotel_month (
+                    hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at)
                 VALUES (
-                    :hotel_id, :night, :room_number, :confirm_number, :booking_id, :state, :start_date, :end_date, :room_type,
+                    :hotel_id, :month, :room_number, :confirm_number, :state, :start_date, :end_date, :room_type,
                     :guests, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :hold_expires_at, :created_at)
-                USING TIMESTAMP :written_at
+                USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
-                DELETE FROM reservation.reservations_by_hotel_night
-                USING TIMESTAMP :written_at
-                WHERE hotel_id = :hotel_id AND night = :night AND room_number = :room_number
+                DELETE FROM reservation.reservations_by_hotel_month
+                USING TIMESTAMP :version
+                WHERE hotel_id = :hotel_id AND month = :month AND room_number = :room_number
                     AND confirm_number = :confirm_number
                 """);
+        // Filters the rows of one partition: other stays in the same rooms are read on the node, and not sent.
         select = cql.prepare("""
-                SELECT hotel_id, night, room_number, confirm_number, booking_id, state, start_date, end_date, room_type, guests,
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
-                FROM reservation.reservations_by_hotel_night
-                WHERE hotel_id = :hotel_id AND night = :night
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                    AND start_date <= :night AND end_date > :night
                 LIMIT :rows
+                ALLOW FILTERING
                 """);
         selectOne = cql.prepare("""
-                SELECT hotel_id, night, room_number, confirm_number, booking_id, state, start_date, end_date, room_type, guests,
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
                     guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
-                FROM reservation.reservations_by_hotel_night
-                WHERE hotel_id = :hotel_id AND night = :night AND room_number = :room_number
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month AND room_number = :room_number
                     AND confirm_number = :confirm_number
                 """);
         selectKeys = cql.prepare("""
-                SELECT hotel_id, night, room_number, confirm_number, booking_id, WRITETIME(booking_id) AS written_at
-                FROM reservation.reservations_by_hotel_night
+                SELECT hotel_id, month, room_number, confirm_number, WRITETIME(state) AS written_at
+                FROM reservation.reservations_by_hotel_month
                 """);
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row of one {@code night} derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(StoredBooking onRecord, LocalDate night) {
-        return cql.write(columns.bind(insert.boundStatementBuilder(), onRecord.booking())
-                .setLocalDate("night", night)
-                .setLong("written_at", onRecord.writtenAt())
+    /** Writes the row of one {@code month} derived from a booking. Repetitions and late writes do no harm. */
+    public Uni<Void> derive(Booking row, YearMonth month) {
+        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
+                .set("month", month, MONTH)
+                .setLong("version", row.version())
                 .build());
     }
 
-    /** Deletes the row of a night that the booking no longer has. Repetitions and late writes do no harm. */
-    public Uni<Void> remove(StoredBooking onRecord, RoomNumber room, LocalDate night) {
-        BookingTerms terms = onRecord.booking().terms();
+    /** Deletes the row of a month in which the booking has no night in {@code room} any more; may be repeated. */
+    public Uni<Void> remove(Booking row, RoomNumber room, YearMonth month) {
         return cql.write(delete.boundStatementBuilder()
-                .set("hotel_id", terms.hotelId(), HOTEL_ID)
-                .setLocalDate("night", night)
+                .set("hotel_id", row.hotelId(), HOTEL_ID)
+                .set("month", month, MONTH)
                 .set("room_number", room, ROOM_NUMBER)
-                .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
-                .setLong("written_at", onRecord.writtenAt())
+                .set("confirm_number", row.number(), CONFIRMATION_NUMBER)
+                .setLong("version", row.version())
                 .build());
     }
 
@@ -100,21 +103,22 @@ public class ReservationsByHotelNightDao {
         return cql.rows(
                 select.boundStatementBuilder()
                         .set("hotel_id", hotel, HOTEL_ID)
-                        .setLocalDate("night", night)
+                        .set("month", YearMonth.from(night), MONTH)
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
+                        .setLocalDate("night", night)
                         .setInt("rows", rows)
                         .build(),
                 columns::reservation);
     }
 
-    /** The row of {@code night} derived from the booking with these terms, if it exists. */
-    public Uni<Optional<Reservation>> find(BookingTerms terms, LocalDate night) {
+    /** The row of {@code month} derived from the booking with these terms, if it exists. */
+    public Uni<Optional<Reservation>> find(BookingTerms terms, YearMonth month) {
         return cql.row(
                 selectOne
                         .boundStatementBuilder()
                         .set("hotel_id", terms.hotelId(), HOTEL_ID)
-                        .setLocalDate("night", night)
+                        .set("month", month, MONTH)
                         .set("room_number", terms.roomNumber(), ROOM_NUMBER)
                         .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                         .build(),
@@ -123,16 +127,12 @@ public class ReservationsByHotelNightDao {
 
     /** The keys in a token range of the table, for reconciliation. */
     public Uni<ScanPage<DerivedRowKey>> keys(@Nullable String position, int rows) {
-        return cql.scan(
-                selectKeys.bind(),
-                position,
-                rows,
-                row -> RawRowKeys.inRoom(DerivedTable.RESERVATIONS_BY_HOTEL_NIGHT, row, "night"));
+        return cql.scan(selectKeys.bind(), position, rows, RawRowKeys::ofMonth);
     }
 
     /** Deletes a row that belongs to no booking, unless it was written again since. */
     public Uni<Void> remove(DerivedRowKey row) {
-        return cql.write(RawRowKeys.bindInRoom(delete.boundStatementBuilder(), row, "night")
-                .build());
+        return cql.write(
+                RawRowKeys.bindOfMonth(delete.boundStatementBuilder(), row).build());
     }
 }
