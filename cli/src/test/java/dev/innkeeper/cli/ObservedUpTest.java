@@ -138,7 +138,6 @@ class ObservedUpTest {
                         "innkeeper_booking_outcomes_total{outcome=\"lost\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"replayed\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"compensated\"}",
-                        "innkeeper_booking_outcomes_total{outcome=\"recovered\"}",
                         "innkeeper_bookings_overdue_seconds");
         assertThat(metrics(SystemStack.hotelUrl()))
                 .contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");

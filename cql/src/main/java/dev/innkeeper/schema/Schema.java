@@ -98,10 +98,6 @@ public final class Schema {
         return elements;
     }
 
-    boolean needsViews() {
-        return elements().stream().anyMatch(element -> element.kind() == SchemaElement.Kind.VIEW);
-    }
-
     /** A line with a remedy for each applied file that has another text in this build. */
     List<String> changed(Map<Integer, SchemaHistory.Applied> applied) {
         List<String> changed = new ArrayList<>();

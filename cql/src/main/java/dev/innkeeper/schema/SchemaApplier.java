@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Applies the files, starting with the first that is due: one that is not in the history, or whose table, view, type or
- * column was dropped by somebody. A file enters the history after its last statement. After an interruption the whole
- * file runs again, which is why every statement may be repeated. Statements run one at a time, each after the nodes
- * have agreed on the previous one: concurrent schema changes are not safe.
+ * Applies the files, starting with the first that is due: one that is not in the history, or whose table, type or column
+ * was dropped by somebody. A file enters the history after its last statement. After an interruption the whole file runs
+ * again, which is why every statement may be repeated. Statements run one at a time, each after the nodes have agreed on
+ * the previous one: concurrent schema changes are not safe.
  */
 final class SchemaApplier {
     private static final Pattern CREATE_KEYSPACE = Pattern.compile("CREATE\\s+KEYSPACE\\s", Pattern.CASE_INSENSITIVE);

@@ -2,7 +2,6 @@ package dev.innkeeper.schema;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,10 +32,6 @@ record SchemaCheck(CqlSession session, Schema schema) {
                 .map(this::missing)
                 .forEach(problems::add);
         problems.addAll(tablesWithoutColumns(absent));
-        if (schema.needsViews() && !viewsAreOn()) {
-            problems.add("materialized views are switched off, and keyspace " + schema.name()
-                    + " needs them: set materialized_views_enabled: true in cassandra.yaml of every node");
-        }
         return problems;
     }
 
@@ -74,13 +69,5 @@ record SchemaCheck(CqlSession session, Schema schema) {
         SimpleStatement select = SimpleStatement.newInstance(
                 "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", schema.name());
         return session.execute(select.setTimeout(DdlRunner.TIMEOUT)).one() != null;
-    }
-
-    /** On the node that answers. Operators are expected to set the same value on all nodes. */
-    private boolean viewsAreOn() {
-        SimpleStatement select = SimpleStatement.newInstance(
-                "SELECT value FROM system_views.settings WHERE name = 'materialized_views_enabled'");
-        Row row = session.execute(select.setTimeout(DdlRunner.TIMEOUT)).one();
-        return row != null && Boolean.parseBoolean(row.getString("value"));
     }
 }

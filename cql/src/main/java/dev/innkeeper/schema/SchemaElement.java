@@ -15,15 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A type, table, view or column that the files of a schema create. Columns count only if {@code ALTER TABLE} adds them;
- * the others come and go with their table.
+ * A type, table or column that the files of a schema create. Columns count only if {@code ALTER TABLE} adds them; the
+ * others come and go with their table.
  *
  * @param name without the keyspace; {@code table.column} for a column
  */
 record SchemaElement(Kind kind, String name) {
     private static final Pattern CHANGE = Pattern.compile(
-            "(CREATE|DROP)\\s+(TABLE|TYPE|MATERIALIZED\\s+VIEW)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+\\w+\\.(\\w+)",
-            Pattern.CASE_INSENSITIVE);
+            "(CREATE|DROP)\\s+(TABLE|TYPE)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+\\w+\\.(\\w+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern CHANGE_OF_COLUMNS = Pattern.compile(
             "ALTER\\s+TABLE\\s+(?:IF\\s+EXISTS\\s+)?\\w+\\.(\\w+)\\s+(ADD|DROP)\\s+IF\\s+(?:NOT\\s+)?EXISTS\\s+(.+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -37,7 +36,6 @@ record SchemaElement(Kind kind, String name) {
     enum Kind {
         TYPE("types", "type_name"),
         TABLE("tables", "table_name"),
-        VIEW("views", "view_name"),
         COLUMN("columns", "table_name", "column_name");
 
         private final String listedIn;
@@ -46,6 +44,10 @@ record SchemaElement(Kind kind, String name) {
         Kind(String listedIn, String... nameParts) {
             this.listedIn = listedIn;
             this.nameParts = List.of(nameParts);
+        }
+
+        static Kind of(String word) {
+            return valueOf(word.toUpperCase(Locale.ROOT));
         }
 
         String select() {
@@ -71,7 +73,7 @@ record SchemaElement(Kind kind, String name) {
             Matcher change = CHANGE.matcher(statement);
             Matcher changeOfColumns = CHANGE_OF_COLUMNS.matcher(statement);
             if (change.lookingAt()) {
-                change(elements, change.group(1), new SchemaElement(kind(change.group(2)), change.group(3)));
+                change(elements, change.group(1), new SchemaElement(Kind.of(change.group(2)), change.group(3)));
             } else if (changeOfColumns.lookingAt()) {
                 columns(changeOfColumns.group(1), changeOfColumns.group(3))
                         .forEach(column -> change(elements, changeOfColumns.group(2), column));
@@ -123,10 +125,5 @@ record SchemaElement(Kind kind, String name) {
             }
         }
         return elements;
-    }
-
-    private static Kind kind(String words) {
-        List<String> parts = List.of(words.toUpperCase(Locale.ROOT).split("\\s+"));
-        return Kind.valueOf(parts.get(parts.size() - 1));
     }
 }

@@ -46,7 +46,7 @@ public record SchemaFile(int version, String name, String text) {
         return matcher.lookingAt() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
     }
 
-    /** True if it drops anything: a column, table, view or type. */
+    /** True if it drops anything: a column, table or type. */
     boolean drops() {
         return statements().stream()
                 .anyMatch(statement -> DROPS.matcher(statement).lookingAt());

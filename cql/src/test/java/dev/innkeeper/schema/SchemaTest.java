@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.innkeeper.cassandra.local.ClusterOptions;
-import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.schema.size.Expiry;
 import dev.innkeeper.schema.size.TableModel;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +17,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -62,7 +58,6 @@ class SchemaTest {
                 .collect(Collectors.toMap(row -> row.getString("table_name"), SchemaTest::expiry));
 
         assertThat(TableModel.of(keyspace))
-                .filteredOn(table -> !table.view())
                 .isNotEmpty()
                 .allSatisfy(table -> assertThat(Expiry.of(keyspace, table.name()))
                         .as(table.name())
@@ -153,7 +148,7 @@ class SchemaTest {
                 .containsExactly(
                         "keyspace small_schema is on an older schema, without 004_guests_by_name.cql:"
                                 + " run ./innkeeper schema",
-                        "view small_schema.guests_by_name is missing: run ./innkeeper schema",
+                        "table small_schema.guests_by_name is missing: run ./innkeeper schema",
                         "table small_schema.cities lacks country, names: run ./innkeeper schema");
     }
 
@@ -169,10 +164,10 @@ class SchemaTest {
     }
 
     @Test
-    void dropped_tables_types_and_views_are_reported_to_a_service() {
+    void dropped_tables_and_types_are_reported_to_a_service() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
         for (String statement : List.of(
-                "DROP MATERIALIZED VIEW small_schema.guests_by_name",
+                "DROP TABLE small_schema.guests_by_name",
                 "DROP TABLE small_schema.guests",
                 "DROP TYPE small_schema.address",
                 "DROP TABLE small_schema.cities")) {
@@ -184,13 +179,13 @@ class SchemaTest {
                         "type small_schema.address is missing: run ./innkeeper schema",
                         "table small_schema.cities is missing: run ./innkeeper schema",
                         "table small_schema.guests is missing: run ./innkeeper schema",
-                        "view small_schema.guests_by_name is missing: run ./innkeeper schema");
+                        "table small_schema.guests_by_name is missing: run ./innkeeper schema");
     }
 
     @Test
     void what_somebody_has_dropped_is_made_again() {
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
-        SESSION.execute("DROP MATERIALIZED VIEW small_schema.guests_by_name");
+        SESSION.execute("DROP TABLE small_schema.guests_by_name");
         SESSION.execute("DROP TABLE small_schema.schema_history");
 
         SmallSchema.whole().apply(SESSION, Servers.ONE_COPY);
@@ -258,22 +253,6 @@ class SchemaTest {
         assertThatThrownBy(() -> broken.apply(SESSION, Servers.ONE_COPY))
                 .isInstanceOf(SchemaException.class)
                 .hasMessageContaining("Cassandra refused a statement of small_schema/002_broken.cql");
-    }
-
-    @Test
-    void disabled_views_are_reported_to_a_service(@TempDir Path directory) {
-        ClusterOptions options =
-                ClusterOptions.of(LocalCassandra.serverHome(), directory).withoutMaterializedViews();
-        try (LocalCassandra withoutViews = LocalCassandra.start(options);
-                CqlSession session = Servers.sessionOn(withoutViews)) {
-            SmallSchema.upTo(3).apply(session, Servers.ONE_COPY);
-
-            assertThat(SmallSchema.whole().problems(session))
-                    .anySatisfy(problem -> assertThat(problem)
-                            .isEqualTo("materialized views are switched off, and keyspace small_schema needs them:"
-                                    + " set materialized_views_enabled: true in cassandra.yaml of every node"));
-            assertThat(SmallSchema.upTo(3).problems(session)).isEmpty();
-        }
     }
 
     private static Expiry expiry(Row row) {

@@ -7,7 +7,6 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import dev.innkeeper.schema.Keyspace;
 import dev.innkeeper.schema.Replication;
@@ -26,9 +25,6 @@ import java.util.stream.Collectors;
 public final class CassandraCluster implements AutoCloseable {
     /** A change of the schema takes longer than a query. */
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
-
-    private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
     private static final int MOST_REPLICAS = 3;
 
@@ -131,7 +127,7 @@ public final class CassandraCluster implements AutoCloseable {
     /**
      * Something of a keyspace, as the server describes it.
      *
-     * @param type {@code keyspace}, {@code type}, {@code table}, {@code materialized_view}
+     * @param type {@code keyspace}, {@code type} or {@code table}
      * @param statement that makes it, under the same id
      */
     public record Described(String type, String name, String statement) {}
@@ -157,39 +153,8 @@ public final class CassandraCluster implements AutoCloseable {
         session.checkSchemaAgreement();
     }
 
-    /**
-     * Blocks until each node has built its part of a view.
-     *
-     * @throws StackException if that takes longer than ten minutes
-     */
-    public void awaitView(String keyspace, String view, int nodes) {
-        SimpleStatement select = SimpleStatement.newInstance(
-                "SELECT status FROM system_distributed.view_build_status WHERE keyspace_name = ? AND view_name = ?",
-                keyspace,
-                view);
-        long deadline = System.nanoTime() + LONGEST_BUILD.toNanos();
-        while (session.execute(select).all().stream()
-                        .filter(row -> "SUCCESS".equals(row.getString("status")))
-                        .count()
-                < nodes) {
-            if (System.nanoTime() > deadline) {
-                throw new StackException("the view " + keyspace + "." + view + " is not built after "
-                        + LONGEST_BUILD.toMinutes() + " minutes");
-            }
-            pause();
-        }
-    }
-
     private static String text(Row row, String column) {
         return Objects.requireNonNull(row.getString(column), column);
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
-        } catch (InterruptedException e) {
-            throw StackException.interrupted();
-        }
     }
 
     /** Makes both keyspaces and the roles where they are not there; takes a superuser. */

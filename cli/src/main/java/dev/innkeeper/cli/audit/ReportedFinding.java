@@ -17,8 +17,7 @@ record ReportedFinding(String kind, String about, boolean repaired) {
                         text(json, "hotelId", ""),
                         text(json, "roomNumber", "room "),
                         text(json, "date", ""),
-                        text(json, "confirmationNumber", ""),
-                        json.has("confirmationNumber") ? "" : text(json, "bookingId", "booking "))
+                        text(json, "confirmationNumber", ""))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(" "));
         return new ReportedFinding(

@@ -100,7 +100,7 @@ public final class Backup {
         }
         Instant taken = clock.instant();
         progress.accept("keyspace " + keyspace.cqlName() + " taken at " + taken);
-        return new SavedKeyspace(keyspace.cqlName(), taken, schema.tables(), schema.statements(), schema.views());
+        return new SavedKeyspace(keyspace.cqlName(), taken, schema.tables(), schema.statements());
     }
 
     private static void copy(

@@ -56,14 +56,9 @@ record Manifest(
      * A keyspace.
      *
      * @param taken when its snapshot was complete on all nodes
-     * @param statements create the keyspace and its tables, but not the views
-     * @param views created after the tables are filled
+     * @param statements create the keyspace and its tables
      */
-    record SavedKeyspace(
-            String name, Instant taken, List<String> tables, List<String> statements, List<SavedView> views) {}
-
-    /** A view and the statement that creates it. */
-    record SavedView(String name, String statement) {}
+    record SavedKeyspace(String name, Instant taken, List<String> tables, List<String> statements) {}
 
     /**
      * A file.

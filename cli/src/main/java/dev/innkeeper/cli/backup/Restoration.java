@@ -4,7 +4,6 @@ import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.cassandra.local.NodeManagement;
 import dev.innkeeper.cli.backup.Manifest.SavedFile;
 import dev.innkeeper.cli.backup.Manifest.SavedKeyspace;
-import dev.innkeeper.cli.backup.Manifest.SavedView;
 import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.stack.CassandraCluster;
 import java.io.IOException;
@@ -18,8 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Restores a backup to a new cluster. Each node imports the files of all nodes: every node has a replica of everything,
- * so all of them have the same data from the start, even if one had missed a write. Views are rebuilt from their tables,
- * because the snapshot of a view is not of the same moment as that of its table.
+ * so all of them have the same data from the start, even if one had missed a write.
  */
 public final class Restoration {
     private final Path directory;
@@ -62,10 +60,6 @@ public final class Restoration {
                 try (NodeManagement node = NodeManagement.of(process)) {
                     keyspace.tables().forEach(table -> importTable(node, keyspace.name(), table));
                 }
-            }
-            for (SavedView view : keyspace.views()) {
-                cluster.change(view.statement());
-                cluster.awaitView(keyspace.name(), view.name(), nodes());
             }
             progress.accept("keyspace " + keyspace.name() + " as of " + keyspace.taken());
         }

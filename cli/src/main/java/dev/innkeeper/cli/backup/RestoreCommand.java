@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "restore",
         description = {
             "Creates a data directory from a backup: starts an empty Cassandra with as many nodes as the backup has,"
-                    + " creates the schema of the backup, imports its rows, rebuilds the views and stops Cassandra.",
+                    + " creates the schema of the backup, imports its rows and stops Cassandra.",
             "Afterwards start it with ./innkeeper up and run ./innkeeper audit --repair before anybody books"
                     + " (docs/operations/backup.md explains why).",
             "Exit code: 0 if everything was restored, 1 if it failed and the stack has no data, 2 if the backup is not"

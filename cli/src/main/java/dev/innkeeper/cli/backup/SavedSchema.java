@@ -1,6 +1,5 @@
 package dev.innkeeper.cli.backup;
 
-import dev.innkeeper.cli.backup.Manifest.SavedView;
 import dev.innkeeper.stack.CassandraCluster.Described;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,7 +9,7 @@ import java.util.stream.Stream;
  *
  * @param statements create the keyspace, its types and its tables, in this order
  */
-record SavedSchema(List<String> tables, List<String> statements, List<SavedView> views) {
+record SavedSchema(List<String> tables, List<String> statements) {
     /** Cassandra describes a table with dropped columns by several statements. */
     private static final String NEXT_STATEMENT = ";\\s*(?=ALTER )";
 
@@ -19,12 +18,7 @@ record SavedSchema(List<String> tables, List<String> statements, List<SavedView>
                 .flatMap(type -> of(type, described))
                 .flatMap(element -> Stream.of(element.statement().split(NEXT_STATEMENT)))
                 .toList();
-        return new SavedSchema(
-                of("table", described).map(Described::name).toList(),
-                statements,
-                of("materialized_view", described)
-                        .map(view -> new SavedView(view.name(), view.statement()))
-                        .toList());
+        return new SavedSchema(of("table", described).map(Described::name).toList(), statements);
     }
 
     private static Stream<Described> of(String type, List<Described> described) {

@@ -36,11 +36,13 @@ public record DataSize(Population population, double peakBookings) {
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
 
-    /** A booking is written to the journal when it is made, at check-in and at check-out. */
-    private static final double CHANGES_PER_BOOKING = 3;
+    /** A booking is written to the journal at check-in and at check-out. */
+    private static final double CHANGES_PER_BOOKING = 2;
 
     /** Check-in and check-out; both are rows of the audit log. */
     private static final double STAFF_CHANGES_PER_BOOKING = 2;
+
+    private static final double DAYS_PER_MONTH = 30.4;
 
     private static final double JOURNAL_SLOTS = 8;
     private static final double BUCKET_SECONDS = 600;
@@ -61,12 +63,10 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final String NIGHTS = "available_rooms_by_hotel_date";
 
-    /** Only nights that are out of order have a reason, and there are few. */
-    private static final Set<String> UNSET_IF_SOLD = Set.of("reason");
+    /** Only nights that are out of order have these, and there are few. */
+    private static final Set<String> MOSTLY_UNSET = Set.of("reference", "reason");
 
-    private static final Set<String> UNSET_IF_FREE = Set.of("reference", "reason");
-
-    /** Every table and view, in the order of the CQL files. */
+    /** Every table, in the order of the CQL files. */
     public List<TableSize> tables() {
         return Arrays.stream(Keyspace.values())
                 .flatMap(keyspace -> TableModel.of(keyspace).stream().map(table -> sizeOf(keyspace, table)))
@@ -83,12 +83,8 @@ public record DataSize(Population population, double peakBookings) {
         return new TableSize(keyspace.cqlName(), table, partitions, estimate.rows(), largest, bytes, factor);
     }
 
-    private double rowBytes(TableModel table) {
-        if (!table.name().equals(NIGHTS)) {
-            return rowBytes(table, Set.of());
-        }
-        double sold = population.nightsSold();
-        return sold * rowBytes(table, UNSET_IF_SOLD) + (1 - sold) * rowBytes(table, UNSET_IF_FREE);
+    private static double rowBytes(TableModel table) {
+        return rowBytes(table, table.name().equals(NIGHTS) ? MOSTLY_UNSET : Set.of());
     }
 
     private static double rowBytes(TableModel table, Set<String> unset) {
@@ -141,20 +137,21 @@ public record DataSize(Population population, double peakBookings) {
             case "claim_journal" -> journalPerDay(1).times(daysOnDisk(keyspace, table));
             case "claim_sweeps", "booking_sweeps" -> Estimate.onePerPartition(JOURNAL_SLOTS);
             case "audit_log" -> auditLog(keyspace, table, planned, hotelDays);
-            case "bookings", "bookings_by_confirmation", "reservations_by_confirmation", "guests" ->
-                Estimate.onePerPartition(bookings);
+            case "bookings", "guests" -> Estimate.onePerPartition(bookings);
             case "reservations_by_hotel_date" -> new Estimate(hotelDays, bookings, largestHotel);
-            case "reservations_by_hotel_night" ->
-                new Estimate(hotelDays, bookings * population.nightsPerStay(), largestHotel);
+            case "reservations_by_hotel_month" ->
+                new Estimate(
+                        hotels * months,
+                        bookings * (1 + (population.nightsPerStay() - 1) / DAYS_PER_MONTH),
+                        largestHotel * DAYS_PER_MONTH / population.nightsPerStay());
             case "reservations_by_guest" ->
                 new Estimate(bookings / planned.ordinary(), bookings, population.arrivalsPerMonth() * MOST_COMMON_NAME);
             case "months_by_guest_name" ->
                 new Estimate(bookings / planned.ordinary() / months, bookings / planned.ordinary(), months);
             case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));
             case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
-            case "finished_bookings" ->
-                Estimate.onePerPartition(population.bookingsPerDay() * CHANGES_PER_BOOKING)
-                        .times(daysOnDisk(keyspace, table));
+            case "bookings_by_hotel_day" ->
+                new Estimate(hotels, population.bookingsPerDay(), planned.worst()).times(daysOnDisk(keyspace, table));
             case "failed_lookups" -> failedLookupsPerDay(planned).times(daysOnDisk(keyspace, table));
             case "booking_quotas" -> quotaRowsPerDay(planned).times(daysOnDisk(keyspace, table));
             default -> throw new IllegalStateException("the number of rows of " + table.name() + " is not estimated");

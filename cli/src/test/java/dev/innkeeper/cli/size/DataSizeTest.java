@@ -46,18 +46,19 @@ class DataSizeTest {
     }
 
     @Test
-    void an_available_night_takes_30_bytes_and_a_sold_one_58() {
+    void a_night_takes_30_bytes() {
         TableSize nights = table("available_rooms_by_hotel_date");
         double partitionKeys = nights.partitions() * 17;
 
-        assertThat(nights.formulaBytes()).isCloseTo(365e6 * (0.7 * 58 + 0.3 * 30) + partitionKeys, within(1.0));
+        assertThat(nights.formulaBytes()).isCloseTo(365e6 * 30 + partitionKeys, within(1.0));
     }
 
     @Test
     void every_stay_was_booked_and_some_were_cancelled() {
         assertThat(ORDINARY.bookings()).isCloseTo(5_000.0 * 100 * 730 * 0.7 / 2.5 / 0.8, within(1e-3));
         assertThat(table("bookings").rows()).isCloseTo(ORDINARY.bookings(), within(1e-3));
-        assertThat(table("reservations_by_hotel_night").rows()).isCloseTo(ORDINARY.bookings() * 2.5, within(1e-3));
+        assertThat(table("reservations_by_hotel_month").rows())
+                .isCloseTo(ORDINARY.bookings() * (1 + 1.5 / 30.4), within(1e-3));
     }
 
     @Test
@@ -65,8 +66,7 @@ class DataSizeTest {
         double bookingsPerDay = ORDINARY.bookingsPerDay();
 
         assertThat(table("claim_journal").rows()).isCloseTo(bookingsPerDay * 10.125, within(1e-3));
-        assertThat(table("booking_journal").rows()).isCloseTo(bookingsPerDay * 3 * 10.125, within(1e-3));
-        assertThat(table("finished_bookings").rows()).isCloseTo(bookingsPerDay * 3 * 10.125, within(1e-3));
+        assertThat(table("booking_journal").rows()).isCloseTo(bookingsPerDay * 2 * 10.125, within(1e-3));
         assertThat(table("catalogue_journal").rows()).isCloseTo(500 * 2.125, within(1e-3));
         // A quarter of an hour and three hours; two rows for each.
         assertThat(table("failed_lookups").rows()).isCloseTo(bookingsPerDay * 0.1 * 2 * 3.25 / 24, within(1e-3));

@@ -19,6 +19,9 @@ import java.util.function.BiConsumer;
  * of stays are random, because they decide how well the data compresses.
  */
 final class SampleRows {
+    /** The owner of a night that nobody has booked. */
+    static final UUID FREE = new UUID(0, 0);
+
     private static final LocalDate FIRST = LocalDate.of(2027, 3, 1);
     private static final LocalDate END = LocalDate.of(2027, 5, 1);
     private static final int ROOMS = 100;
@@ -82,7 +85,7 @@ final class SampleRows {
             LocalDate to = from.plusDays(1 + random.nextInt(4));
             to = to.isAfter(END) ? END : to;
             Map<String, Object> owner =
-                    random.nextDouble() < 0.7 ? writeReservation(hotel, room, from, to) : row("owner", new UUID(0, 0));
+                    random.nextDouble() < 0.7 ? writeReservation(hotel, room, from, to) : row("owner", FREE);
             from.datesUntil(to).forEach(night -> writeNight(hotel, room, night, owner));
             from = to;
         }
@@ -107,7 +110,6 @@ final class SampleRows {
 
     /** Writes all rows of a reservation and returns the columns of a night that it owns. */
     private Map<String, Object> writeReservation(String hotel, int room, LocalDate from, LocalDate to) {
-        UUID id = uuid();
         String number = confirmationNumber();
         String first = name(random.nextInt(200));
         String last = name(1_000 + random.nextInt(LAST_NAMES_PER_HOTEL * hotels));
@@ -116,62 +118,57 @@ final class SampleRows {
                 .map(night -> row("date", night, "price", price(type(room), night)))
                 .toList();
         Map<String, Object> columns = row("hotel_id", hotel, "start_date", from, "end_date", to, "room_number", room);
-        columns.putAll(row("confirm_number", number, "booking_id", id, "state", "CONFIRMED", "room_type", type(room)));
+        columns.putAll(row("confirm_number", number, "state", "CONFIRMED", "room_type", type(room)));
         columns.putAll(row("guests", 1 + random.nextInt(3), "guest_id", uuid(), "currency", "EUR", "nights", nights));
         columns.putAll(row("guest_first_name", first, "guest_last_name", last, "created_at", created));
-        writeBooking(columns, created);
-        write("reservation.bookings_by_confirmation", columns);
         write("reservation.bookings_by_guest", columns);
-        write("reservation.reservations_by_confirmation", columns);
         write("reservation.reservations_by_hotel_date", columns);
         from.datesUntil(to)
-                .forEach(night -> write("reservation.reservations_by_hotel_night", columns, row("night", night)));
+                .map(SampleRows::month)
+                .distinct()
+                .forEach(month -> write("reservation.reservations_by_hotel_month", columns, row("month", month)));
         write(
                 "reservation.reservations_by_guest",
                 columns,
                 row("guest_last_name_key", last.toLowerCase(Locale.ROOT), "month", month(from)));
-        write("reservation.finished_bookings", columns, row("revision", uuid()));
-        writeGuest(columns, first, last);
+        Map<String, Object> guest = guest(first, last);
+        write("reservation.guests", columns, row("revision", timeUuid()), guest);
+        writeBooking(columns, guest);
         writeJournals(columns, created.toEpochMilli());
         writeAuditLog(columns, from, "confirmed", "checked-in");
         writeAuditLog(columns, to, "checked-in", "checked-out");
-        return row(
-                "owner",
-                new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits() ^ 1),
-                "reference",
-                "BOOKED " + number);
+        // As Owner forms a token: 104 bits of number and request, then the room and the attempt.
+        return row("owner", new UUID(random.nextLong(), random.nextLong() << 24 | (long) room << 8 | 1));
     }
 
-    private void writeBooking(Map<String, Object> reservation, Instant created) {
+    private void writeBooking(Map<String, Object> reservation, Map<String, Object> guest) {
         String fingerprint = "0x" + HexFormat.of().formatHex(bytes(32));
         Map<String, Object> reply = row("fingerprint", fingerprint, "state", "CONFIRMED");
         for (String column : List.of("nights", "room_number", "room_type", "start_date", "end_date")) {
             reply.put(column, reservation.get(column));
         }
         Map<String, Object> own = row("attempt", 1, "last_attempt", 1, "revision", uuid(), "fingerprint", fingerprint);
-        own.putAll(row("deadline", created.plusSeconds(30), "change_attempt", 0, "former", List.of(), "refusal", ""));
-        own.putAll(row("replies", Map.of("book " + uuid(), reply), "new_guest", true, "erased_name_key", ""));
+        own.putAll(row("version", 3, "change_attempt", 0, "former", List.of(), "erased_name_key", ""));
+        own.putAll(row("replies", Map.of("book " + uuid(), reply), "new_guest", guest.toString()));
         write("reservation.bookings", reservation, own);
     }
 
-    private void writeGuest(Map<String, Object> reservation, String first, String last) {
+    private Map<String, Object> guest(String first, String last) {
         String email = (first + "." + last).toLowerCase(Locale.ROOT) + random.nextInt(100) + "@mail.example";
         String phone = String.format(Locale.ROOT, "+33 %09d", random.nextInt(1_000_000_000));
         Map<String, Object> home = row("street", random.nextInt(200) + " " + name(random.nextInt(5_000)) + " Street");
         home.putAll(row("city", name(random.nextInt(300)), "country", "France"));
         home.put("postal_code", String.format(Locale.ROOT, "%05d", random.nextInt(100_000)));
-        write(
-                "reservation.guests",
-                reservation,
-                row("revision", timeUuid(), "first_name", first, "last_name", last, "title", "Dr"),
-                row("emails", List.of(email), "phone_numbers", List.of(phone), "addresses", Map.of("home", home)));
+        Map<String, Object> guest = row("first_name", first, "last_name", last, "title", "Dr");
+        guest.putAll(row("emails", List.of(email), "phone_numbers", List.of(phone), "addresses", Map.of("home", home)));
+        return guest;
     }
 
     /** All entries are of the same two hours, as dense as in a busy journal. */
     private void writeJournals(Map<String, Object> reservation, long created) {
-        int slot = Math.floorMod(reservation.get("booking_id").hashCode(), SLOTS);
+        int slot = Math.floorMod(reservation.get("confirm_number").hashCode(), SLOTS);
         Instant booked = instant(FIRST, created % 7_200_000);
-        for (int change = 0; change < 3; change++) {
+        for (int change = 0; change < 2; change++) {
             Instant due = booked.plusMillis(random.nextInt(1_000_000));
             write("reservation.booking_journal", reservation, row("bucket", bucket(due), "slot", slot, "due", due));
         }

@@ -50,12 +50,16 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                                     + " in ten seconds")),
             Map.entry("claim_sweeps", new PlannedRows(1, 1, "a slot")),
             Map.entry("bookings", new PlannedRows(1, 1, "a booking")),
-            Map.entry("bookings_by_confirmation", new PlannedRows(1, 1, "a confirmation number")),
             Map.entry(
                     "reservations_by_hotel_date",
                     new PlannedRows(40, 5_000, "arrivals of a day: 100 rooms / 2.5 nights; worst: all rooms at once")),
-            Map.entry("reservations_by_confirmation", new PlannedRows(1, 1, "a confirmation number")),
-            Map.entry("reservations_by_hotel_night", new PlannedRows(100, 5_000, "guests in house")),
+            Map.entry(
+                    "reservations_by_hotel_month",
+                    new PlannedRows(
+                            1_520,
+                            96_875,
+                            "stays of a month, a fifth of them cancelled: 100 rooms, 2.5 nights; worst: 5,000 rooms,"
+                                    + " 2 nights")),
             Map.entry(
                     "reservations_by_guest",
                     new PlannedRows(
@@ -68,12 +72,11 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry(
                     "booking_journal",
                     new PlannedRows(
-                            522,
+                            348,
                             75_000,
-                            "changes in ten minutes / 8 slots: 200,000 stays a day, each booked, checked in and out;"
-                                    + " worst: 1,000 a second")),
+                            "changes in ten minutes / 8 slots: 200,000 stays a day, each checked in and out; worst:"
+                                    + " 1,000 a second")),
             Map.entry("booking_sweeps", new PlannedRows(1, 1, "a slot")),
-            Map.entry("finished_bookings", new PlannedRows(1, 1, "a booking")),
             Map.entry(
                     "failed_lookups",
                     new PlannedRows(
@@ -81,6 +84,10 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry(
                     "booking_quotas",
                     new PlannedRows(2, 10_000, "bookings of a client or at a hotel in an hour; worst: the limit")),
+            Map.entry(
+                    "bookings_by_hotel_day",
+                    new PlannedRows(
+                            40, 10_000, "bookings that a hotel is asked for in a day; worst: a resort that opens")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */

@@ -11,14 +11,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A table or view as its CQL files declare it, with the parts that a diagram and the partition-size formula need.
+ * A table as its CQL files declare it, with the parts that a diagram and the partition-size formula need.
  *
  * @param comment the question that it answers
  * @param order ASC or DESC by clustering column, if the file declares it
  */
 public record TableModel(
         String name,
-        boolean view,
         String comment,
         List<Column> columns,
         List<String> partitionKey,
@@ -31,10 +30,6 @@ public record TableModel(
     private static final Pattern TABLE = Pattern.compile(
             "CREATE TABLE IF NOT EXISTS \\w+\\.(\\w+) \\(\\n(.*?)\\n\\)( WITH .*?)?;$",
             Pattern.DOTALL | Pattern.MULTILINE);
-    private static final Pattern VIEW = Pattern.compile(
-            "CREATE MATERIALIZED VIEW IF NOT EXISTS \\w+\\.(\\w+) AS\\s+SELECT (.*?)\\s+FROM \\w+\\.(\\w+).*?"
-                    + "PRIMARY KEY \\((.*?)\\)(?:\\s+WITH (.*?))?;",
-            Pattern.DOTALL);
     private static final Pattern ADDED =
             Pattern.compile("ALTER TABLE \\w+\\.(\\w+) ADD IF NOT EXISTS \\(\\n(.*?)\\n\\);", Pattern.DOTALL);
     private static final Pattern DROPPED =
@@ -42,12 +37,12 @@ public record TableModel(
     private static final Pattern COMMENT = Pattern.compile("comment = '([^']*)'");
     private static final Pattern ORDER = Pattern.compile("(\\w+) (ASC|DESC)");
 
-    /** The tables and views of a keyspace in this build, in the order of the files. */
+    /** The tables of a keyspace in this build, in the order of the files. */
     public static List<TableModel> of(Keyspace keyspace) {
         return of(Schema.of(keyspace).files().stream().map(SchemaFile::text).toList());
     }
 
-    /** The tables and views that CQL texts declare, in their order. */
+    /** The tables that CQL texts declare, in their order. */
     public static List<TableModel> of(List<String> files) {
         List<TableModel> models = new ArrayList<>();
         for (String file : files) {
@@ -63,10 +58,6 @@ public record TableModel(
             Matcher dropped = DROPPED.matcher(cql);
             while (dropped.find()) {
                 named(models, dropped.group(1)).drop(dropped.group(2));
-            }
-            Matcher view = VIEW.matcher(cql);
-            while (view.find()) {
-                models.add(view(view, models));
             }
         }
         return models;
@@ -88,7 +79,7 @@ public record TableModel(
                 }
             }
         }
-        return new TableModel(name, false, comment(options), columns, partition, clustering, order(options));
+        return new TableModel(name, comment(options), columns, partition, clustering, order(options));
     }
 
     /** Added columns come after the existing ones. */
@@ -98,7 +89,6 @@ public record TableModel(
         }
     }
 
-    /** Cassandra does not allow this for a column that a view contains. */
     private void drop(String body) {
         List<String> names = List.of(body.strip().split(",\\s*"));
         columns.removeIf(column -> names.contains(column.name()));
@@ -116,25 +106,6 @@ public record TableModel(
                 .filter(model -> model.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static TableModel view(Matcher view, List<TableModel> models) {
-        TableModel base = named(models, view.group(3));
-        List<Column> columns = List.of(view.group(2).split(",\\s*")).stream()
-                .map(name -> base.columns().stream()
-                        .filter(column -> column.name().equals(name))
-                        .findFirst()
-                        .orElseThrow())
-                .toList();
-        String[] keys = view.group(4).split(",\\s*");
-        return new TableModel(
-                view.group(1),
-                true,
-                comment(String.valueOf(view.group(5))),
-                columns,
-                List.of(keys[0]),
-                List.of(keys).subList(1, keys.length),
-                Map.of());
     }
 
     private static void key(String text, List<String> partition, List<String> clustering) {

@@ -57,7 +57,7 @@ class DatabaseRolesTest {
                 "innkeeper_hotel | INSERT INTO hotel.claim_sweeps (slot, swept_until) VALUES (1, 0) IF NOT EXISTS",
                 "innkeeper_hotel | SELECT slot, swept_until FROM hotel.claim_sweeps",
                 "innkeeper_reservation | DELETE FROM reservation.booking_sweeps WHERE slot = 1",
-                "innkeeper_reservation | SELECT hotel_id FROM reservation.reservations_by_confirmation LIMIT 1",
+                "innkeeper_reservation | SELECT hotel_id FROM reservation.reservations_by_hotel_date LIMIT 1",
                 "innkeeper_hotel | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'",
                 "innkeeper_reservation | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'"
             })
@@ -73,7 +73,7 @@ class DatabaseRolesTest {
             delimiter = '|',
             value = {
                 "innkeeper_hotel | SELECT guest_id FROM reservation.guests LIMIT 1",
-                "innkeeper_hotel | SELECT hotel_id FROM reservation.reservations_by_confirmation LIMIT 1",
+                "innkeeper_hotel | SELECT hotel_id FROM reservation.reservations_by_hotel_date LIMIT 1",
                 "innkeeper_hotel | INSERT INTO reservation.booking_sweeps (slot) VALUES (1)",
                 "innkeeper_hotel | SELECT role FROM system_auth.roles",
                 "innkeeper_hotel | ALTER TABLE hotel.claim_sweeps ADD more int",
@@ -83,7 +83,6 @@ class DatabaseRolesTest {
                 "innkeeper_reservation | SELECT id FROM hotel.hotels LIMIT 1",
                 "innkeeper_reservation | UPDATE hotel.claim_sweeps SET swept_until = 0 WHERE slot = 1",
                 "innkeeper_reservation | ALTER TABLE reservation.guests ADD more int",
-                "innkeeper_reservation | DROP MATERIALIZED VIEW reservation.reservations_by_confirmation",
                 "innkeeper_reservation | DROP KEYSPACE reservation",
                 "innkeeper_reservation | CREATE ROLE more",
                 "innkeeper_schema | CREATE KEYSPACE more WITH replication = {'class': 'SimpleStrategy',"
@@ -101,9 +100,8 @@ class DatabaseRolesTest {
     @Test
     void the_schema_step_may_run_again_and_creates_what_is_missing() {
         try (CqlSession session = as(LocalCassandra.SUPERUSER)) {
-            session.execute(
-                    SimpleStatement.newInstance("DROP MATERIALIZED VIEW reservation.reservations_by_confirmation")
-                            .setTimeout(Servers.TIMEOUT));
+            session.execute(SimpleStatement.newInstance("DROP TABLE reservation.booking_quotas")
+                    .setTimeout(Servers.TIMEOUT));
         }
 
         makeRoles();

@@ -15,12 +15,10 @@ record Diagram(TableModel table) {
                 .mapToInt(column -> column.type().length())
                 .max()
                 .orElse(1);
-        int width = Math.max(name + type + 8, table.name().length() + (table.view() ? 9 : 2));
+        int width = Math.max(name + type + 8, table.name().length() + 2);
         StringBuilder drawn = new StringBuilder();
         drawn.append("┌").append("─".repeat(width)).append("┐\n");
-        drawn.append("│ ")
-                .append(pad(table.name() + (table.view() ? " (view)" : ""), width - 1))
-                .append("│\n");
+        drawn.append("│ ").append(pad(table.name(), width - 1)).append("│\n");
         drawn.append("├").append("─".repeat(width)).append("┤\n");
         for (Column column : table.columns()) {
             String line = pad(column.name(), name) + "  " + pad(column.type(), type) + "  " + mark(column);

@@ -26,7 +26,6 @@ class TableModelTest {
         assertThat(TableModel.of(List.of(STAYS)))
                 .containsExactly(new TableModel(
                         "stays",
-                        false,
                         "The stays of a guest",
                         List.of(
                                 new Column("guest", "int", false),
@@ -59,25 +58,5 @@ class TableModelTest {
                 .satisfies(table -> assertThat(table.columns())
                         .extracting(Column::name)
                         .containsExactly("guest", "month", "hotel", "night", "rates"));
-    }
-
-    @Test
-    void a_view_has_the_column_types_of_its_base_table() {
-        String view = """
-            CREATE MATERIALIZED VIEW IF NOT EXISTS inn.stays_by_night AS
-                SELECT night, guest, month, price
-                FROM inn.stays
-                WHERE night IS NOT NULL AND guest IS NOT NULL AND month IS NOT NULL
-                PRIMARY KEY (night, guest, month)
-                WITH comment = 'The guests of a night';
-            """;
-
-        assertThat(TableModel.of(List.of(STAYS, view))).element(1).satisfies(table -> {
-            assertThat(table.view()).isTrue();
-            assertThat(table.comment()).isEqualTo("The guests of a night");
-            assertThat(table.columns()).contains(new Column("price", "decimal", false));
-            assertThat(table.partitionKey()).containsExactly("night");
-            assertThat(table.clusteringKey()).containsExactly("guest", "month");
-        });
     }
 }

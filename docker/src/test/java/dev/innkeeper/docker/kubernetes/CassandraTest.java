@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The Cassandra of the laptop overlay and the sample for the operator have the settings that Innkeeper needs. */
 class CassandraTest {
-    private static final Map<String, String> NEEDED =
-            Map.of("materialized_views_enabled", "true", "paxos_variant", "v2", "paxos_state_purging", "repaired");
+    private static final Map<String, String> NEEDED = Map.of("paxos_variant", "v2", "paxos_state_purging", "repaired");
 
     private final Resource sample = Yaml.resources(Yaml.manifests().resolve("cassandra/k8ssandra-cluster.yaml"))
             .get(0);
@@ -22,7 +21,6 @@ class CassandraTest {
                 Yaml.root().resolve("local-cassandra/src/main/resources/dev/innkeeper/cassandra/local/cassandra.yaml"));
 
         assertThat(local.lines()).contains("paxos_variant: v2", "paxos_state_purging: repaired");
-        assertThat(local).contains("materialized_views_enabled: ");
     }
 
     @Test
@@ -41,9 +39,9 @@ class CassandraTest {
     }
 
     @Test
-    void the_sample_has_full_repairs() {
+    void the_sample_has_repairs() {
         assertThat(sample.at("/spec/reaper/autoScheduling/enabled").asBoolean()).isTrue();
-        assertThat(sample.text("/spec/reaper/autoScheduling/repairType")).isEqualTo("REGULAR");
+        assertThat(sample.text("/spec/reaper/autoScheduling/repairType")).isEqualTo("INCREMENTAL");
     }
 
     @Test

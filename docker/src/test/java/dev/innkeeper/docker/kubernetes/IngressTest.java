@@ -71,7 +71,10 @@ class IngressTest {
     void the_documents_have_all_kinds_of_paths() {
         assertThat(paths()).hasSizeGreaterThan(30);
         assertThat(paths().filter(ApiPath::internal).map(ApiPath::path))
-                .contains("/v1/hotels/{hotelId}/claims/{claimId}", "/v1/bookings/{bookingId}/resolution")
+                .contains(
+                        "/v1/claims",
+                        "/v1/hotels/{hotelId}/claims/{claimId}",
+                        "/v1/bookings/{confirmationNumber}/resolution")
                 .doesNotContain("/v1/offers", "/v1/reservations", "/v1/audit/nights");
         assertThat(paths().filter(path -> path.services().size() > 1).map(ApiPath::path))
                 .containsExactlyInAnyOrder("/v1/audit-trail", "/v1/hotels/{hotelId}/audit-trail");

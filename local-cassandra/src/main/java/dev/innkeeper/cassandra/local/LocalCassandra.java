@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A real Apache Cassandra in processes of its own, on loopback addresses only, with materialized views enabled. It ends
- * soon after the processes that use it, however they end.
+ * A real Apache Cassandra in processes of its own, on loopback addresses only. It ends soon after the processes that use
+ * it, however they end.
  */
 public final class LocalCassandra implements AutoCloseable {
     /** The system property that names the directory with the server's jars, for {@link #shared()}. */

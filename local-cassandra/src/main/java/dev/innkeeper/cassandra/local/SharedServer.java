@@ -139,7 +139,6 @@ final class SharedServer {
                         LocalCluster.loopback(1).getHostAddress() + ":" + storagePort,
                         512,
                         false,
-                        true,
                         "",
                         Optional.empty(),
                         Files.createTempDirectory(directory, "data-"),

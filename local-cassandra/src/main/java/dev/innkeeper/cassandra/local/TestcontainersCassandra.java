@@ -8,12 +8,11 @@ import org.testcontainers.cassandra.CassandraContainer;
 final class TestcontainersCassandra {
     private static final String IMAGE = "cassandra:5.0";
 
-    // Replaces lines of the image's configuration: its materialized views are off.
+    // Replaces lines of the image's configuration.
     private static final String START = """
             set -e
             configuration=/etc/cassandra/cassandra.yaml
-            for line in 'materialized_views_enabled: true' 'paxos_variant: v2' \
-                'paxos_state_purging: repaired' 'auto_snapshot: false'; do
+            for line in 'paxos_variant: v2' 'paxos_state_purging: repaired' 'auto_snapshot: false'; do
                 sed -i "/^${line%%:*}:/d" "$configuration"
                 echo "$line" >> "$configuration"
             done

@@ -20,7 +20,7 @@ public record CqlProbe(@Nullable ClientAccess access) {
 
     /**
      * Whether the node answers a query that needs all replicas, so that it knows the other nodes and they are up. The
-     * table has three replicas; with two nodes only a quorum of them.
+     * table is an empty one of Cassandra's with three replicas; with two nodes only a quorum of them.
      */
     boolean answersWithAllReplicas(InetSocketAddress node, int nodes) {
         return answers(
