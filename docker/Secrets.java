@@ -17,6 +17,8 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes what compose.yaml takes its secrets from: a key pair in the place of an OpenID provider, tokens signed with it, and
@@ -53,7 +55,9 @@ final class Secrets {
 
     private void make() throws IOException, GeneralSecurityException {
         PrivateKey key = key();
-        write("service.jwt", token(key, "service", ""));
+        // Each service has a token that opens the other one only.
+        write("hotel-service.jwt", token(key, "service", "", "innkeeper-reservation-service"));
+        write("reservation-service.jwt", token(key, "service", "", "innkeeper-hotel-service"));
         write("staff.jwt", token(key, "staff", "\"*\""));
         write("admin.jwt", token(key, "admin", ""));
         writeSecret("services.properties", "innkeeper.cursor.secret");
@@ -91,13 +95,17 @@ final class Secrets {
         return "-----BEGIN " + kind + "-----\n" + text + "\n-----END " + kind + "-----\n";
     }
 
-    private static String token(PrivateKey key, String role, String hotels) throws GeneralSecurityException {
+    private static String token(PrivateKey key, String role, String hotels, String... moreAudiences)
+            throws GeneralSecurityException {
+        String audiences = Stream.concat(Stream.of(AUDIENCE), Stream.of(moreAudiences))
+                .map(audience -> '"' + audience + '"')
+                .collect(Collectors.joining(",", "[", "]"));
         long now = Instant.now().getEpochSecond();
         String claims =
                 """
-                {"iss":"%s","aud":"%s","sub":"%s","groups":["%s"],"hotels":[%s],"iat":%d,"exp":%d,"jti":"%s"}"""
+                {"iss":"%s","aud":%s,"sub":"%s","groups":["%s"],"hotels":[%s],"iat":%d,"exp":%d,"jti":"%s"}"""
                         .formatted(
-                                ISSUER, AUDIENCE, role, role, hotels, now, now + LIFE.toSeconds(), UUID.randomUUID());
+                                ISSUER, audiences, role, role, hotels, now, now + LIFE.toSeconds(), UUID.randomUUID());
         String signed = encode("{\"alg\":\"RS256\",\"typ\":\"JWT\"}".getBytes(StandardCharsets.UTF_8)) + "."
                 + encode(claims.getBytes(StandardCharsets.UTF_8));
         Signature signature = Signature.getInstance("SHA256withRSA");

@@ -68,12 +68,11 @@ class ObservedUpTest {
         List<ReceivedSpan> trace = bookingTrace();
 
         ReceivedSpan booking = only(trace, "reservation-service", Kind.SERVER, "POST /v1/reservations");
-        ReceivedSpan call =
-                only(trace, "reservation-service", Kind.CLIENT, "PUT /v1/hotels/{hotelId}/claims/{claimId}");
-        ReceivedSpan claim = only(trace, "hotel-service", Kind.SERVER, "PUT /v1/hotels/{hotelId}/claims/{claimId}");
+        ReceivedSpan call = only(trace, "reservation-service", Kind.CLIENT, "POST /v1/claims");
+        ReceivedSpan claim = only(trace, "hotel-service", Kind.SERVER, "POST /v1/claims");
         assertThat(call.parentId()).isEqualTo(booking.spanId());
         assertThat(claim.parentId()).isEqualTo(call.spanId());
-        assertThat(childrenOf(booking, trace)).contains("INSERT reservation.bookings", "UPDATE reservation.bookings");
+        assertThat(childrenOf(booking, trace)).contains("SELECT reservation.bookings", "INSERT reservation.bookings");
         assertThat(childrenOf(claim, trace)).contains("BATCH hotel.available_rooms_by_hotel_date");
     }
 

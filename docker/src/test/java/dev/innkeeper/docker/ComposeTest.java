@@ -86,7 +86,7 @@ class ComposeTest {
         assertThat(services())
                 .allSatisfy(service -> assertThat(service.environment())
                         .containsEntry("MP_JWT_VERIFY_PUBLICKEY_LOCATION", "file:/run/secrets/issuer-key")
-                        .containsEntry("INNKEEPER_SERVICE_TOKEN_FILE", "/run/secrets/service-token")
+                        .containsEntry("INNKEEPER_SERVICE_TOKEN_FILE", "/run/secrets/" + service.name() + "-token")
                         .containsKeys("MP_JWT_VERIFY_ISSUER", MORE_CONFIGURATION));
     }
 

@@ -43,34 +43,42 @@ class SecretsTest {
         Map<String, Map<String, Object>> secrets =
                 ComposeService.map(ComposeService.compose().get("secrets"));
         assertThat(secrets.values())
-                .hasSize(5)
+                .hasSize(6)
                 .map(secret -> String.valueOf(secret.get("file")))
                 .allMatch(file -> Files.exists(directory.resolve(file.replaceFirst("^\\.secrets/", ""))));
     }
 
     @Test
     void tokens_are_signed_with_the_key_of_the_services() throws IOException, GeneralSecurityException {
-        for (String role : new String[] {"service", "staff", "admin"}) {
-            String[] parts = Files.readString(directory.resolve(role + ".jwt")).split("\\.", -1);
+        Map<String, String> roles = Map.of(
+                "hotel-service", "service", "reservation-service", "service", "staff", "staff", "admin", "admin");
+        for (Map.Entry<String, String> token : roles.entrySet()) {
+            String[] parts =
+                    Files.readString(directory.resolve(token.getKey() + ".jwt")).split("\\.", -1);
             Signature signature = Signature.getInstance("SHA256withRSA");
             signature.initVerify(KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(publicKey())));
             signature.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.US_ASCII));
             assertThat(signature.verify(Base64.getUrlDecoder().decode(parts[2])))
                     .isTrue();
-            assertThat(claims(parts[1]).path("groups").path(0).asText()).isEqualTo(role);
+            assertThat(claims(parts[1]).path("groups").path(0).asText()).isEqualTo(token.getValue());
         }
     }
 
     @Test
     void tokens_have_the_issuer_and_audience_that_services_require() throws IOException {
         JsonNode claims =
-                claims(Files.readString(directory.resolve("service.jwt")).split("\\.", -1)[1]);
+                claims(Files.readString(directory.resolve("hotel-service.jwt")).split("\\.", -1)[1]);
         Properties common = new Properties();
         common.load(Files.newBufferedReader(
                 Project.ROOT.resolve("common-service/src/main/resources/META-INF/microprofile-config.properties")));
+        Properties hotelService = new Properties();
+        hotelService.load(Files.newBufferedReader(
+                Project.ROOT.resolve("hotel-service/src/main/resources/application.properties")));
         assertThat(claims.path("iss").asText())
                 .isEqualTo(ComposeService.named("hotel-service").environment().get("MP_JWT_VERIFY_ISSUER"));
-        assertThat(claims.path("aud").asText()).isEqualTo(common.getProperty("mp.jwt.verify.audiences"));
+        assertThat(claims.path("aud").path(0).asText()).isEqualTo(common.getProperty("mp.jwt.verify.audiences"));
+        assertThat(claims.path("aud").path(1).asText())
+                .isEqualTo(hotelService.getProperty("innkeeper.service-token.audience"));
         assertThat(Instant.ofEpochSecond(claims.path("exp").asLong())).isAfter(Instant.now());
     }
 

@@ -18,7 +18,7 @@ class SizeCommandTest {
                 .containsPattern("reservation +bookings +127,750,000 +127,750,000 +1 ")
                 .contains("result: 3 nodes, 1 in each of 3 racks");
         assertThat(printed.lines().filter(line -> line.startsWith("hotel ") || line.startsWith("reservation ")))
-                .hasSize(30);
+                .hasSize(31);
     }
 
     @Test

@@ -29,31 +29,50 @@ public final class DevelopmentTokens {
     /** The audience of the tokens. */
     public static final String AUDIENCE = "innkeeper";
 
+    private static final String HOTEL_SERVICE = "innkeeper-hotel-service";
+    private static final String RESERVATION_SERVICE = "innkeeper-reservation-service";
+
     private static final String KEY = "/innkeeper-development-key.pem";
 
     private DevelopmentTokens() {}
 
     /**
      * A signed JWT (RFC 7519) with this role in {@code groups}, valid from now on for {@code life}. Staff may access
-     * every hotel.
+     * every hotel, a service both services.
      */
     public static String issue(String role, Duration life) {
-        return issue(role, role.equals(Roles.STAFF) ? List.of(HotelScope.EVERY_HOTEL) : List.of(), life);
+        return switch (role) {
+            case Roles.STAFF -> issue(role, List.of(AUDIENCE), List.of(HotelScope.EVERY_HOTEL), life);
+            case Roles.SERVICE -> issue(role, List.of(AUDIENCE, HOTEL_SERVICE, RESERVATION_SERVICE), List.of(), life);
+            default -> issue(role, List.of(AUDIENCE), List.of(), life);
+        };
+    }
+
+    /** The same of a service that may call the one with that {@code audience} only. */
+    public static String ofService(String audience, Duration life) {
+        return issue(Roles.SERVICE, List.of(AUDIENCE, audience), List.of(), life);
     }
 
     /** The same for staff of these {@code hotels} only. */
     public static String ofStaff(Collection<HotelId> hotels, Duration life) {
-        return issue(Roles.STAFF, hotels.stream().map(HotelId::value).toList(), life);
+        return issue(
+                Roles.STAFF,
+                List.of(AUDIENCE),
+                hotels.stream().map(HotelId::value).toList(),
+                life);
     }
 
-    private static String issue(String role, List<String> hotels, Duration life) {
+    private static String issue(String role, List<String> audiences, List<String> hotels, Duration life) {
         long now = Instant.now().getEpochSecond();
-        String names = hotels.stream().map(name -> '"' + name + '"').collect(Collectors.joining(","));
-        String claims =
-                """
-                {"iss":"%s","aud":"%s","sub":"%s","groups":["%s"],"hotels":[%s],"iat":%d,"exp":%d,"jti":"%s"}""".formatted(ISSUER, AUDIENCE, role, role, names, now, now + life.toSeconds(), UUID.randomUUID());
+        String claims = """
+                {"iss":"%s","aud":%s,"sub":"%s","groups":["%s"],"hotels":%s,"iat":%d,"exp":%d,"jti":"%s"}""".formatted(
+                ISSUER, array(audiences), role, role, array(hotels), now, now + life.toSeconds(), UUID.randomUUID());
         String signed = encode("{\"alg\":\"RS256\",\"typ\":\"JWT\"}") + "." + encode(claims);
         return signed + "." + sign(signed);
+    }
+
+    private static String array(List<String> texts) {
+        return texts.stream().map(text -> '"' + text + '"').collect(Collectors.joining(",", "[", "]"));
     }
 
     private static String encode(String json) {

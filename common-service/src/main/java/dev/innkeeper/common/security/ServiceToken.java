@@ -27,11 +27,17 @@ public class ServiceToken implements ClientRequestFilter {
     private static final Duration USED = Duration.ofMinutes(1);
 
     private final Optional<Path> file;
+    private final String audience;
     private final Clock clock;
     private volatile Current current = new Current("", Instant.EPOCH);
 
-    ServiceToken(@ConfigProperty(name = "innkeeper.service-token.file") Optional<Path> file, Clock clock) {
+    /** @param audience of development tokens: the called service */
+    ServiceToken(
+            @ConfigProperty(name = "innkeeper.service-token.file") Optional<Path> file,
+            @ConfigProperty(name = "innkeeper.service-token.audience") String audience,
+            Clock clock) {
         this.file = file;
+        this.audience = audience;
         this.clock = clock;
     }
 
@@ -48,7 +54,7 @@ public class ServiceToken implements ClientRequestFilter {
         Instant now = clock.instant();
         if (!now.isBefore(usable.until())) {
             usable = new Current(
-                    file.map(ServiceToken::read).orElseGet(() -> DevelopmentTokens.issue(Roles.SERVICE, LIFE)),
+                    file.map(ServiceToken::read).orElseGet(() -> DevelopmentTokens.ofService(audience, LIFE)),
                     now.plus(USED));
             current = usable;
         }

@@ -19,4 +19,8 @@ public interface TokenConfig {
     @WithDefault("60s")
     @DurationMin(message = "must not be negative")
     Duration remembered();
+
+    /** The audience, besides that of all tokens, that a token of role {@code service} needs to call this service. */
+    @WithDefault("innkeeper-${quarkus.application.name}")
+    String serviceAudience();
 }

@@ -63,6 +63,11 @@ record BadToken(String what, String authorization) {
                 wrong("for ever", claims -> claims.unsetClaim("exp")),
                 wrong("not yet valid", claims -> claims.setNotBeforeMinutesInThePast(-TEN_MINUTES)),
                 wrong("expiring at no time", claims -> claims.setClaim("exp", "tomorrow")),
+                wrong("of a service, for no service", claims -> claims.setStringListClaim("groups", Roles.SERVICE)),
+                wrong("of a service, for another service", claims -> {
+                    claims.setStringListClaim("groups", Roles.SERVICE);
+                    claims.setAudience(DevelopmentTokens.AUDIENCE, "innkeeper-another-service");
+                }),
                 wrong("without a role", claims -> claims.unsetClaim("groups")),
                 wrong("of an unknown role", claims -> claims.setStringListClaim("groups", "guest", "ADMIN")),
                 wrong("of a role that is a number", claims -> claims.setClaim("groups", List.of(1, 2))),
