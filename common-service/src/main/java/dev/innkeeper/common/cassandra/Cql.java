@@ -197,6 +197,15 @@ public class Cql {
     }
 
     /**
+     * Plain writes to several partitions in one request: as many mutations as one by one, but one message. Some may be
+     * visible before others or without them, so all of them must be repeated after a failure. For a few small rows only:
+     * one coordinator has to pass on all of them.
+     */
+    public Uni<Void> writeAll(List<? extends BatchableStatement<?>> mutations) {
+        return write(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(mutations));
+    }
+
+    /**
      * A conditional write, which the driver never retries. If its outcome is unknown, it fails with
      * {@link DatabaseUnavailableException#outcomeUnknown()}; the caller then reads at serial consistency or runs it
      * again.

@@ -87,13 +87,13 @@ public class GuestsDao {
         return cql.writeIf(bind(insert.boundStatementBuilder(), guest).build()).map(ConditionalResult::applied);
     }
 
-    /** Creates the guest of a booking. A repetition must have the same details and revision. */
-    public Uni<Void> bring(StoredGuest guest) {
-        return cql.write(bind(bring.boundStatementBuilder(), guest).build());
+    /** The write that creates the guest of a booking. A repetition must have the same details and revision. */
+    public BoundStatement brought(StoredGuest guest) {
+        return bind(bring.boundStatementBuilder(), guest).build();
     }
 
     /**
-     * Deletes what {@link #bring} wrote, or writes within ten days ({@code gc_grace_seconds}). Conditional writes stay.
+     * Deletes what {@link #brought} wrote, or writes within ten days ({@code gc_grace_seconds}). Conditional writes stay.
      */
     public Uni<Void> takeBack(GuestId id) {
         return cql.write(

@@ -5,14 +5,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.port.GuestPort;
-import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.Guest;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /**
  * The guests of bookings. An erasure at the same time always wins: a known guest is read again after the booking was
@@ -42,19 +44,16 @@ public class BookingGuests implements GuestPort {
     }
 
     /**
-     * P: writes the guest who was created with a reservation. The link comes first: who finds the guest and erases the
-     * guest finds the booking.
+     * The guest who was created with a reservation, as every replay stores the guest: retries have no effect once the guest
+     * was changed or deleted. Empty when the guest existed, or was erased.
      */
-    public Uni<Void> publish(Booking row) {
-        NewGuest brought = row.newGuest();
-        if (brought == null) {
-            return Uni.createFrom().voidItem();
-        }
-        GuestId guest = row.terms().guestId();
-        return link(row).chain(() -> guests.bring(new Guest(guest, details(brought)), row.createdAt()));
+    public Optional<StoredGuest> brought(Booking row) {
+        return Optional.ofNullable(row.newGuest())
+                .map(carried -> new StoredGuest(
+                        new Guest(row.terms().guestId(), details(carried)), Revision.first(row.createdAt())));
     }
 
-    /** Links the booking to its guest. */
+    /** Links the booking to its guest, so that erasing the guest finds it. */
     public Uni<Void> link(Booking row) {
         return byGuest.write(row.terms().guestId(), new GuestBooking(row.number(), row.hotelId()));
     }

@@ -15,7 +15,6 @@ import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Instant;
 import java.util.Optional;
 
 /** The details of guests (Q9). */
@@ -76,17 +75,6 @@ public class GuestService {
                 .chain(done -> done
                         ? Uni.createFrom().item(Attempt.done(new Kept(wanted, found.isEmpty())))
                         : guests.settled(guest.guestId()).map(Attempt::lost));
-    }
-
-    /**
-     * Stores a guest who was created with a booking, under an id that only this booking has. Retries write the same and
-     * have no effect once the guest was changed or deleted.
-     *
-     * @param booked when the booking began, the same each time
-     */
-    Uni<Void> bring(Guest guest, Instant booked) {
-        StoredGuest stored = new StoredGuest(guest, Revision.first(booked));
-        return RetryLoop.WITHOUT_PAUSES.untilKnown(() -> guests.bring(stored), GuestService::outcomeUnknown);
     }
 
     /**

@@ -44,7 +44,12 @@ public class MonthsByGuestNameDao {
      * a booking.
      */
     public Uni<Void> write(FoldedText lastName, YearMonth month) {
-        return cql.write(bind(insert, lastName, month));
+        return cql.write(derived(lastName, month));
+    }
+
+    /** The write of a month of a name. */
+    BoundStatement derived(FoldedText lastName, YearMonth month) {
+        return bind(insert, lastName, month);
     }
 
     /** Deletes a month of a name. */

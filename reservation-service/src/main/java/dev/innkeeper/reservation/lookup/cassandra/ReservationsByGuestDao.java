@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.lookup.cassandra;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import dev.innkeeper.booking.model.Booking;
@@ -86,16 +87,16 @@ public class ReservationsByGuestDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(Booking row) {
+    /** The write of the row derived from a booking. Repetitions and late writes do no harm. */
+    BoundStatement derived(Booking row) {
         BookingTerms terms = row.terms();
-        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
+        return columns.bind(insert.boundStatementBuilder(), row)
                 .setString(
                         "guest_last_name_key",
                         FoldedText.of(terms.guest().lastName()).key())
                 .set("month", YearMonth.from(terms.stay().checkIn()), MONTH)
                 .setLong("version", row.version())
-                .build());
+                .build();
     }
 
     /** Deletes the row of an arrival under {@code lastName} that is no longer so. Repetitions and late writes do no harm. */

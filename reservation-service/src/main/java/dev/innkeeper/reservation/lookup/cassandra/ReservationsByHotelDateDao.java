@@ -4,6 +4,7 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
@@ -74,11 +75,11 @@ public class ReservationsByHotelDateDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(Booking row) {
-        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
+    /** The write of the row derived from a booking. Repetitions and late writes do no harm. */
+    BoundStatement derived(Booking row) {
+        return columns.bind(insert.boundStatementBuilder(), row)
                 .setLong("version", row.version())
-                .build());
+                .build();
     }
 
     /** Deletes the row of an arrival that the booking no longer has. Repetitions and late writes do no harm. */

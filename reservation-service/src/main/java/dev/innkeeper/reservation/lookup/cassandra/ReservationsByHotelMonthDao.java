@@ -5,6 +5,7 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
@@ -79,12 +80,12 @@ public class ReservationsByHotelMonthDao {
         columns = new ReservationColumns(insert);
     }
 
-    /** Writes the row of one {@code month} derived from a booking. Repetitions and late writes do no harm. */
-    public Uni<Void> derive(Booking row, YearMonth month) {
-        return cql.write(columns.bind(insert.boundStatementBuilder(), row)
+    /** The write of the row of one {@code month} derived from a booking. Repetitions and late writes do no harm. */
+    BoundStatement derived(Booking row, YearMonth month) {
+        return columns.bind(insert.boundStatementBuilder(), row)
                 .set("month", month, MONTH)
                 .setLong("version", row.version())
-                .build());
+                .build();
     }
 
     /** Deletes the row of a month in which the booking has no night in {@code room} any more; may be repeated. */

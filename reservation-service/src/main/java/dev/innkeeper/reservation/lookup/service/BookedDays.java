@@ -10,18 +10,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The months and days under which a booking has derived rows, and former ones whose rows must be deleted. None is in both.
+ * The months and days under which a booking has derived rows no more: they must be deleted.
  *
- * @param months of the stay
  * @param formerMonths of former stays, with their rooms
  * @param formerArrivals check-in days of former stays, with their rooms
  * @param formerCheckIns check-in days of former stays
  */
 record BookedDays(
-        List<YearMonth> months,
-        Set<InRoom<YearMonth>> formerMonths,
-        Set<InRoom<LocalDate>> formerArrivals,
-        Set<LocalDate> formerCheckIns) {
+        Set<InRoom<YearMonth>> formerMonths, Set<InRoom<LocalDate>> formerArrivals, Set<LocalDate> formerCheckIns) {
 
     /** A day or month in a room. */
     record InRoom<T>(RoomNumber room, T when) {}
@@ -43,6 +39,6 @@ record BookedDays(
                 .map(InRoom::when)
                 .filter(date -> !date.equals(checkIn))
                 .collect(Collectors.toSet());
-        return new BookedDays(months, formerMonths, formerArrivals, formerCheckIns);
+        return new BookedDays(formerMonths, formerArrivals, formerCheckIns);
     }
 }

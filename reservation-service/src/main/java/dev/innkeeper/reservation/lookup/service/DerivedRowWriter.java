@@ -3,18 +3,24 @@ package dev.innkeeper.reservation.lookup.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.reservation.guests.model.StoredGuest;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
+import dev.innkeeper.reservation.lookup.cassandra.DerivedRowBatch;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * P: writes the rows derived from a booking's row, which is the source of truth. Current rows are written in parallel:
+ * P: writes the rows derived from a booking's row, which is the source of truth. Current rows are written in one request:
  * none needs another, and the guest gets the answer after all of them. Then rows of former stays are deleted, so that the
  * reservation is always in one of the lists.
+ *
+ * <p>The link between a new guest and the booking comes first: whoever finds the guest, and erases the guest, finds the
+ * booking.
  *
  * <p>Anyone may repeat this. After a crash, derived rows are missing or stale until they are written again. Their
  * timestamp is the version of the booking, so a late write never hides a newer state, whatever the clocks say. No row is
@@ -25,16 +31,19 @@ public class DerivedRowWriter implements DerivedRowPort {
     private static final int WRITERS = 8;
 
     private final BookingGuests guests;
+    private final DerivedRowBatch derivedRows;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final GuestNameIndex byName;
 
     DerivedRowWriter(
             BookingGuests guests,
+            DerivedRowBatch derivedRows,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
             GuestNameIndex byName) {
         this.guests = guests;
+        this.derivedRows = derivedRows;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byName = byName;
@@ -42,14 +51,11 @@ public class DerivedRowWriter implements DerivedRowPort {
 
     @Override
     public Uni<Void> publish(Booking row) {
+        Optional<StoredGuest> brought = guests.brought(row);
         BookedDays days = BookedDays.of(row);
-        return Uni.join()
-                .all(
-                        guests.publish(row),
-                        byName.derive(row, days),
-                        byHotelDate.derive(row),
-                        parallel(days.months(), month -> byHotelMonth.derive(row, month)))
-                .andFailFast()
+        Uni<Void> link = brought.isEmpty() ? Uni.createFrom().voidItem() : guests.link(row);
+        return link.chain(() -> derivedRows.write(row, brought))
+                .chain(() -> byName.removeFormer(row, days))
                 .chain(() -> parallel(days.formerArrivals(), day -> byHotelDate.remove(row, day.room(), day.when())))
                 .chain(() ->
                         parallel(days.formerMonths(), month -> byHotelMonth.remove(row, month.room(), month.when())));

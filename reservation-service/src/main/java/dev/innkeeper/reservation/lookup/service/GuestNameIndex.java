@@ -26,17 +26,11 @@ public class GuestNameIndex {
         this.reservations = reservations;
     }
 
-    /** Writes the rows of a booking, and deletes those that it must no longer have. */
-    Uni<Void> derive(Booking booking, BookedDays days) {
-        if (booking.terms().guest().isErased()) {
-            return forget(booking, days);
-        }
-        FoldedText name = FoldedText.of(booking.terms().guest().lastName());
-        YearMonth month = YearMonth.from(booking.terms().stay().checkIn());
-        return Uni.join()
-                .all(months.write(name, month), reservations.derive(booking))
-                .andFailFast()
-                .chain(() -> remove(booking, name, days.formerCheckIns()));
+    /** Deletes the rows that a booking must no longer have. */
+    Uni<Void> removeFormer(Booking booking, BookedDays days) {
+        return booking.terms().guest().isErased()
+                ? forget(booking, days)
+                : remove(booking, FoldedText.of(booking.terms().guest().lastName()), days.formerCheckIns());
     }
 
     private Uni<Void> forget(Booking booking, BookedDays days) {

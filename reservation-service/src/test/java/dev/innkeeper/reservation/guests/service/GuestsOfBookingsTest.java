@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.guests.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.rest.IfMatch;
@@ -39,6 +40,9 @@ class GuestsOfBookingsTest {
 
     @Inject
     BookingGuests bookingGuests;
+
+    @Inject
+    DerivedRowPort derivedRows;
 
     @Inject
     GuestService guests;
@@ -111,7 +115,7 @@ class GuestsOfBookingsTest {
     }
 
     private void bring() {
-        await(bookingGuests.publish(booking));
+        await(derivedRows.publish(booking));
     }
 
     private Optional<StoredGuest> onRecord() {
