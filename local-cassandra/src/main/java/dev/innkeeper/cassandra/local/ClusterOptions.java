@@ -1,6 +1,5 @@
 package dev.innkeeper.cassandra.local;
 
-import dev.innkeeper.cassandra.local.process.FakeClock;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.process.Ports;
 import java.nio.file.Path;
@@ -19,7 +18,6 @@ import java.util.stream.IntStream;
  *     nodes know each other by 127.0.1.1 and so on
  * @param nativePort the port for queries, the same on each node; 0 for a free one
  * @param logs the directory where each node writes {@code cassandra-N.log}
- * @param clockAhead how far the clocks of the nodes are ahead, for tests; zero leaves them alone
  * @param clients roles that get a password and a certificate; with none the server requires no login
  */
 public record ClusterOptions(
@@ -30,7 +28,6 @@ public record ClusterOptions(
         Duration distance,
         int nativePort,
         Path logs,
-        Duration clockAhead,
         List<String> clients) {
     private static final int DEFAULT_PORT = 9042;
     private static final Duration LONGEST_DISTANCE = Duration.ofSeconds(1);
@@ -64,15 +61,7 @@ public record ClusterOptions(
     /** One node on a free port, with its log in the data directory. */
     public static ClusterOptions of(Path serverHome, Path dataDirectory) {
         return new ClusterOptions(
-                serverHome,
-                dataDirectory,
-                1,
-                1,
-                Duration.ZERO,
-                0,
-                dataDirectory.resolve("logs"),
-                Duration.ZERO,
-                List.of());
+                serverHome, dataDirectory, 1, 1, Duration.ZERO, 0, dataDirectory.resolve("logs"), List.of());
     }
 
     public ClusterOptions withNodes(int count) {
@@ -81,19 +70,16 @@ public record ClusterOptions(
 
     /** With the same number of nodes in each data centre. */
     public ClusterOptions withNodes(int count, int inDataCentres) {
-        return new ClusterOptions(
-                serverHome, dataDirectory, count, inDataCentres, distance, nativePort, logs, clockAhead, clients);
+        return new ClusterOptions(serverHome, dataDirectory, count, inDataCentres, distance, nativePort, logs, clients);
     }
 
     /** With a latency between the data centres. */
     public ClusterOptions apart(Duration oneWay) {
-        return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, oneWay, nativePort, logs, clockAhead, clients);
+        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, oneWay, nativePort, logs, clients);
     }
 
     public ClusterOptions withNativePort(int port) {
-        return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, port, logs, clockAhead, clients);
+        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, distance, port, logs, clients);
     }
 
     /** On the default port of cqlsh and {@code ./innkeeper schema} if it is free on all addresses, else on another. */
@@ -106,13 +92,7 @@ public record ClusterOptions(
 
     public ClusterOptions withLogDirectory(Path directory) {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, directory, clockAhead, clients);
-    }
-
-    /** With clocks that are ahead, which needs {@link FakeClock}. */
-    public ClusterOptions withClockAhead(Duration ahead) {
-        return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, ahead, clients);
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, directory, clients);
     }
 
     /**
@@ -120,8 +100,7 @@ public record ClusterOptions(
      * at the first start; the roles themselves are for {@link LocalCassandra#SUPERUSER} to create.
      */
     public ClusterOptions securedFor(List<String> roles) {
-        return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, clockAhead, roles);
+        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, roles);
     }
 
     /** The data centre of a node. The first half of the nodes is in the first one. */

@@ -19,7 +19,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -140,7 +139,6 @@ final class SharedServer {
                         LocalCluster.loopback(1).getHostAddress() + ":" + storagePort,
                         512,
                         false,
-                        Duration.ZERO,
                         "",
                         Optional.empty(),
                         Files.createTempDirectory(directory, "data-"),

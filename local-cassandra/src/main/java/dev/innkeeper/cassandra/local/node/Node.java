@@ -4,7 +4,6 @@ import static java.util.Map.entry;
 
 import dev.innkeeper.cassandra.local.process.ClassArchive;
 import dev.innkeeper.cassandra.local.process.Directories;
-import dev.innkeeper.cassandra.local.process.FakeClock;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.process.OwnerOnly;
 import dev.innkeeper.cassandra.local.process.Template;
@@ -44,7 +43,6 @@ public final class Node {
      * @param index from 1
      * @param knownAs the address by which nodes of other data centres reach it
      * @param durable whether its data must survive the end of its process
-     * @param clockAhead how far its clock is ahead
      * @param security the lines of its configuration about authentication; empty for none
      * @param dataCentre empty if there is only one
      */
@@ -58,7 +56,6 @@ public final class Node {
             String seeds,
             int heapMegabytes,
             boolean durable,
-            Duration clockAhead,
             String security,
             Optional<String> dataCentre,
             Path directory,
@@ -82,9 +79,6 @@ public final class Node {
                     .redirectOutput(log.output().toFile());
             // Options that a build or an IDE sets for all of its Java processes are not meant for the server.
             builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
-            if (!settings.clockAhead().isZero()) {
-                FakeClock.set(builder.environment(), settings.clockAhead());
-            }
             return new Node(
                     builder.start(),
                     server.classArchive(),
