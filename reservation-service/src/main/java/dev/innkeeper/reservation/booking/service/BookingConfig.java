@@ -9,7 +9,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 @ConfigMapping(prefix = "innkeeper.booking")
 public interface BookingConfig {
 
-    /** Derives booking ids from idempotency keys. The same for all instances; a new secret forgets all keys. */
+    /** Derives confirmation numbers from idempotency keys. The same for all instances; a new secret forgets all keys. */
     String secret();
 
     /** Whether clients without a token may book. */
