@@ -16,6 +16,7 @@ import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.text.FoldedText;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,6 +56,14 @@ class GuestErasureTest {
 
     @Inject
     CrashPoint crash;
+
+    @Inject
+    RecoveryHandler recoveryHandler;
+
+    @BeforeEach
+    void listen() {
+        hotels.asking(recoveryHandler);
+    }
 
     @AfterEach
     void letPass() {
