@@ -17,7 +17,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
-import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
+import com.datastax.oss.driver.api.core.servererrors.QueryExecutionException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.common.cassandra.StatementMetrics.Kind;
@@ -294,11 +294,10 @@ public class Cql {
         emitter.fail(cause == null ? fault : cause);
     }
 
-    private static Throwable translate(Throwable fault, boolean write) {
+    static Throwable translate(Throwable fault, boolean write) {
         boolean unavailable = fault instanceof AllNodesFailedException
                 || fault instanceof DriverTimeoutException
-                || fault instanceof QueryConsistencyException
-                || fault instanceof UnavailableException
+                || fault instanceof QueryExecutionException
                 || fault instanceof NodeUnavailableException
                 || fault instanceof BusyConnectionException
                 || fault instanceof ClosedConnectionException
