@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -63,8 +64,9 @@ final class SchemaLock implements AutoCloseable {
             return applied("""
                 INSERT INTO %s.schema_lock (name, owner) VALUES ('schema', :owner) IF NOT EXISTS USING TTL %d
                 """.formatted(keyspace, expiry.toSeconds()));
-        } catch (InvalidQueryException notYet) {
-            // A node lists a table that another applier has just created a moment before it can write to it.
+        } catch (InvalidQueryException | WriteFailureException notYet) {
+            // A node lists a table that another applier has just created a moment before it can write to it. If the
+            // row was written all the same, it expires.
             return false;
         }
     }
