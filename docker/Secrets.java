@@ -1,28 +1,33 @@
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
-import java.security.Key;
 import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
 import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes what compose.yaml takes its secrets from: a key pair in the place of an OpenID provider, tokens signed with it, and
- * random secrets. {@code java docker/Secrets.java docker/.secrets}; once more, it renews the tokens and leaves the rest.
+ * Makes what compose.yaml takes its secrets from: a key pair in the place of an OpenID provider, tokens signed with it,
+ * an authority, a certificate of each service, and random secrets. {@code java docker/Secrets.java docker/.secrets}; once
+ * more, it renews tokens and certificates and leaves the rest.
  */
 final class Secrets {
     /** As compose.yaml has it. */
@@ -30,6 +35,11 @@ final class Secrets {
 
     private static final String AUDIENCE = "innkeeper";
     private static final Duration LIFE = Duration.ofDays(30);
+    private static final Duration LIFE_OF_AUTHORITY = Duration.ofDays(3650);
+    private static final String AUTHORITY = "authority";
+
+    /** Of key stores: the permissions of the files protect the keys. */
+    private static final String PASSWORD = "innkeeper";
     private static final int KEY_BITS = 2048;
     private static final int SECRET_BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -50,7 +60,7 @@ final class Secrets {
         // The files are for whatever user a container has; the directory keeps other users of this machine out.
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
         new Secrets(directory).make();
-        System.out.println("secrets are in " + directory + "; the tokens are good for " + LIFE.toDays() + " days");
+        System.out.println("secrets are in " + directory + "; tokens and certificates are good for " + LIFE.toDays() + " days");
     }
 
     private void make() throws IOException, GeneralSecurityException {
@@ -60,6 +70,7 @@ final class Secrets {
         write("reservation-service.jwt", token(key, "service", "", "innkeeper-hotel-service"));
         write("staff.jwt", token(key, "staff", "\"*\""));
         write("admin.jwt", token(key, "admin", ""));
+        writeCertificates("hotel-service", "reservation-service");
         writeSecret("services.properties", "innkeeper.cursor.secret");
         writeSecret("bookings.properties", "innkeeper.booking.secret");
         if (Files.notExists(directory.resolve("grafana-password"))) {
@@ -83,15 +94,69 @@ final class Secrets {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(KEY_BITS, RANDOM);
         KeyPair pair = generator.generateKeyPair();
-        write("issuer-private.pem", pem("PRIVATE KEY", pair.getPrivate()));
+        write("issuer-private.pem", pem("PRIVATE KEY", pair.getPrivate().getEncoded()));
         // No container reads it.
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-        write("issuer.pem", pem("PUBLIC KEY", pair.getPublic()));
+        write("issuer.pem", pem("PUBLIC KEY", pair.getPublic().getEncoded()));
         return pair.getPrivate();
     }
 
-    private static String pem(String kind, Key key) {
-        String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded());
+    // The JDK has no API that signs certificates, only its keytool.
+    private void writeCertificates(String... services) throws IOException, GeneralSecurityException {
+        Path file = directory.resolve("authority.p12");
+        if (Files.notExists(file)) {
+            keytool(file, AUTHORITY, LIFE_OF_AUTHORITY, "-ext", "bc:critical", "-ext", "ku:critical=keyCertSign");
+        }
+        for (String service : services) {
+            String names = "san=dns:" + service + ",dns:localhost,ip:127.0.0.1";
+            keytool(file, service, LIFE, "-signer", AUTHORITY, "-ext", names, "-ext", "eku=serverAuth");
+        }
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        String authority = pem("CERTIFICATE", keys.getCertificate(AUTHORITY).getEncoded());
+        write("ca.crt", authority);
+        for (String service : services) {
+            Path its = Files.createDirectories(directory.resolve(service + "-tls"));
+            Files.setPosixFilePermissions(its, PosixFilePermissions.fromString("rwxr-xr-x"));
+            write(service + "-tls/tls.crt", pem("CERTIFICATE", keys.getCertificate(service).getEncoded()));
+            write(service + "-tls/tls.key", pem("PRIVATE KEY", keys.getKey(service, PASSWORD.toCharArray()).getEncoded()));
+            write(service + "-tls/ca.crt", authority);
+            keys.deleteEntry(service);
+        }
+        save(keys, "authority.p12", "rw-------");
+        // For Java programs of this machine, such as ./innkeeper.
+        KeyStore trust = KeyStore.getInstance("PKCS12");
+        trust.load(null, null);
+        trust.setCertificateEntry(AUTHORITY, keys.getCertificate(AUTHORITY));
+        save(trust, "ca.p12", "rw-r--r--");
+    }
+
+    private static void keytool(Path store, String alias, Duration life, String... options) throws IOException {
+        Path program = Path.of(System.getProperty("java.home"), "bin", "keytool");
+        List<String> command = new ArrayList<>(List.of(program.toString(), "-J-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-genkeypair", "-alias", alias, "-dname", "CN=" + alias, "-keyalg", "EC", "-groupname", "secp256r1"));
+        command.addAll(List.of("-validity", Long.toString(life.toDays())));
+        command.addAll(List.of("-keystore", store.toString(), "-storetype", "PKCS12", "-storepass", PASSWORD));
+        command.addAll(List.of(options));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.onExit().join().exitValue() != 0) {
+            throw new IOException("keytool: " + said);
+        }
+    }
+
+    private void save(KeyStore store, String name, String permissions) throws IOException, GeneralSecurityException {
+        Path file = directory.resolve(name);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            store.store(out, PASSWORD.toCharArray());
+        }
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+    }
+
+    private static String pem(String kind, byte[] der) {
+        String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
         return "-----BEGIN " + kind + "-----\n" + text + "\n-----END " + kind + "-----\n";
     }
 

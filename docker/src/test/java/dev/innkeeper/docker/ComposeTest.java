@@ -23,6 +23,9 @@ class ComposeTest {
             Pattern.compile("(?:innkeeper|quarkus|mp|smallrye)(?:\\.[a-z0-9]+(?:-[a-z0-9]+)*)+");
     private static final Pattern CASSANDRA_SETTING = Pattern.compile("-Dcassandra\\.settings\\.(\\w+)=(\\S+)");
 
+    /** What docker/Secrets.java creates: see SecretsTest. */
+    private static final String SECRETS = "./.secrets/";
+
     /** A property of SmallRye Config, which the sources do not name. */
     private static final String MORE_CONFIGURATION = "SMALLRYE_CONFIG_LOCATIONS";
 
@@ -90,6 +93,25 @@ class ComposeTest {
                         .containsKeys("MP_JWT_VERIFY_ISSUER", MORE_CONFIGURATION));
     }
 
+    @Test
+    void services_call_each_other_by_https_with_certificates_of_their_own() {
+        assertThat(services()).allSatisfy(service -> {
+            assertThat(service.environment())
+                    .containsEntry("INNKEEPER_TLS_DIRECTORY", "/run/tls")
+                    .containsKey("INNKEEPER_HEALTH_LOOPBACK_PORT");
+            assertThat(service.list("volumes")).containsExactly(SECRETS + service.name() + "-tls:/run/tls:ro");
+            String other = service.name().equals("hotel-service") ? "reservation-service" : "hotel-service";
+            assertThat(service.environment()
+                            .get("QUARKUS_REST_CLIENT_"
+                                    + other.toUpperCase(Locale.ROOT).replace('-', '_') + "_URL"))
+                    .startsWith("https://" + other + ":");
+        });
+        assertThat(Project.read(Project.DOCKER.resolve("prometheus/prometheus.yaml")))
+                .contains("    scheme: https\n", "      ca_file: /etc/innkeeper/ca.crt\n");
+        assertThat(ComposeService.named("prometheus").list("volumes"))
+                .contains(SECRETS + "ca.crt:/etc/innkeeper/ca.crt:ro");
+    }
+
     /** SmallRye Config derives the format of a file from its name. */
     @Test
     void files_with_more_configuration_end_in_properties() {
@@ -144,7 +166,7 @@ class ComposeTest {
     void every_mounted_file_and_build_context_exists() {
         Stream<Path> mounted = ComposeService.all().stream()
                 .flatMap(container -> container.list("volumes").stream())
-                .filter(volume -> volume.startsWith("./"))
+                .filter(volume -> volume.startsWith("./") && !volume.startsWith(SECRETS))
                 .map(volume -> Project.DOCKER.resolve(volume.substring(2, volume.indexOf(':'))));
         Stream<Path> built = ComposeService.all().stream()
                 .filter(ComposeService::isOurs)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,22 +13,24 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.Signature;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.security.spec.X509EncodedKeySpec;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Properties;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code java docker/Secrets.java} creates the secrets of the compose file, which production services accept. */
 class SecretsTest {
     @TempDir
-    Path directory;
+    static Path directory;
 
-    @BeforeEach
-    void make() throws IOException, InterruptedException {
+    @BeforeAll
+    static void make() throws IOException, InterruptedException {
         Process java = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         Project.DOCKER.resolve("Secrets.java").toString(),
@@ -46,6 +49,30 @@ class SecretsTest {
                 .hasSize(6)
                 .map(secret -> String.valueOf(secret.get("file")))
                 .allMatch(file -> Files.exists(directory.resolve(file.replaceFirst("^\\.secrets/", ""))));
+    }
+
+    @Test
+    void every_mounted_file_of_the_compose_file_is_created() {
+        assertThat(ComposeService.all().stream().flatMap(container -> container.list("volumes").stream()))
+                .filteredOn(volume -> volume.startsWith("./.secrets/"))
+                .hasSize(3)
+                .map(volume -> volume.substring("./.secrets/".length(), volume.indexOf(':')))
+                .allMatch(file -> Files.exists(directory.resolve(file)));
+    }
+
+    @Test
+    void each_service_has_a_certificate_for_its_name_in_the_network() throws IOException, GeneralSecurityException {
+        for (ComposeService service :
+                ComposeService.all().stream().filter(ComposeService::isService).toList()) {
+            Path files = directory.resolve(service.name() + "-tls");
+            X509Certificate certificate = certificate(files.resolve("tls.crt"));
+            certificate.verify(certificate(files.resolve("ca.crt")).getPublicKey());
+            assertThat(certificate.getSubjectAlternativeNames())
+                    .map(name -> String.valueOf(name.get(1)))
+                    .containsExactlyInAnyOrder(service.name(), "localhost", "127.0.0.1");
+            assertThat(files.resolve("tls.key")).content().startsWith("-----BEGIN PRIVATE KEY-----");
+            assertThat(files.resolve("ca.crt")).hasSameTextualContentAs(directory.resolve("ca.crt"));
+        }
     }
 
     @Test
@@ -96,9 +123,13 @@ class SecretsTest {
     void a_second_run_keeps_existing_secrets() throws IOException, InterruptedException {
         Properties before = properties("bookings");
         String key = Files.readString(directory.resolve("issuer.pem"));
+        String authority = Files.readString(directory.resolve("ca.crt"));
+        String certificate = Files.readString(directory.resolve("hotel-service-tls/tls.crt"));
         make();
         assertThat(properties("bookings")).isEqualTo(before);
         assertThat(directory.resolve("issuer.pem")).hasContent(key);
+        assertThat(directory.resolve("ca.crt")).hasContent(authority);
+        assertThat(directory.resolve("hotel-service-tls/tls.crt")).content().isNotEqualTo(certificate);
     }
 
     @Test
@@ -112,6 +143,12 @@ class SecretsTest {
         Properties properties = new Properties();
         properties.load(Files.newBufferedReader(directory.resolve(name + ".properties")));
         return properties;
+    }
+
+    private static X509Certificate certificate(Path file) throws IOException, GeneralSecurityException {
+        try (InputStream pem = Files.newInputStream(file)) {
+            return (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(pem);
+        }
     }
 
     private byte[] publicKey() throws IOException {

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
 /**
- * Stops the start of a production profile with development secrets, or without the settings that verify callers, and of
- * a development profile that others on the network could call.
+ * Stops the start of a production profile with development secrets, without the settings that verify callers, or with
+ * calls that others on the network could read or answer, and of a development profile that they could call.
  */
 @Singleton
 public class ProductionChecks {
@@ -39,6 +39,9 @@ public class ProductionChecks {
 
     /** For containers, which must listen on more than the loopback address of their own. */
     private static final String NETWORK_ALLOWED = "innkeeper.development.network-allowed";
+
+    /** For a network that encrypts by itself, such as a service mesh. */
+    private static final String PLAINTEXT_ALLOWED = "innkeeper.service-calls.plaintext-allowed";
 
     private final Config config;
 
@@ -76,6 +79,7 @@ public class ProductionChecks {
         requireKeys();
         requireClaims();
         requireSecrets();
+        requireEncryption();
         require(
                 value("innkeeper.service-token.file")
                         .map(Path::of)
@@ -123,6 +127,20 @@ public class ProductionChecks {
                 "set innkeeper.booking.secret to 32 or more random characters, the same for all instances and for good");
     }
 
+    private void requireEncryption() {
+        CallEncryption calls = new CallEncryption(config);
+        calls.plaintextAddress()
+                .filter(name -> !isTrue(PLAINTEXT_ALLOWED))
+                .ifPresent(name -> require(
+                        false,
+                        "others on the network could read and change calls to the other service: set " + name
+                                + " to an https address, or if the network itself encrypts them "
+                                + PLAINTEXT_ALLOWED + "=true"));
+        calls.unverified()
+                .ifPresent(name ->
+                        require(false, "others on the network could pose as a server that is called: remove " + name));
+    }
+
     private boolean isTrue(String name) {
         return config.getOptionalValue(name, Boolean.class).orElse(false);
     }
@@ -144,7 +162,7 @@ public class ProductionChecks {
                 .isPresent();
     }
 
-    private static boolean isUnencrypted(String location) {
+    static boolean isUnencrypted(String location) {
         if (!location.strip().toLowerCase(Locale.ROOT).startsWith("http:")) {
             return false;
         }

@@ -111,6 +111,75 @@ class ProductionChecksTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "quarkus.rest-client.hotel-service.url, http://hotel-service:8081",
+        "quarkus.rest-client.reservation-service.url, HTTP://10.0.0.7:8082",
+        "quarkus.rest-client.\"hotel-service\".url, http://localhost.example.com",
+        "quarkus.rest-client.hotel-service.uri, http://hotel-service:8081",
+        "quarkus.rest-client.hotel-service.override-uri, http://hotel-service:8081",
+        "hotel-service/mp-rest/url, http://hotel-service:8081",
+        "QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL, http://hotel-service:8081"
+    })
+    void calls_to_the_other_service_are_encrypted(String setting, String address) {
+        settings.put(setting, address);
+
+        assertRefused("others on the network could read and change calls to the other service: set " + setting
+                + " to an https address, or if the network itself encrypts them"
+                + " innkeeper.service-calls.plaintext-allowed=true.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://hotel-service:8081", "http://localhost:8081", "http://127.0.0.1:8081"})
+    void an_encrypted_address_and_one_of_the_same_machine_are_fit(String address) {
+        settings.put("quarkus.rest-client.hotel-service.url", address);
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @Test
+    void calls_in_plain_text_may_be_allowed() {
+        settings.put("quarkus.rest-client.hotel-service.url", "http://hotel-service:8081");
+        settings.put("innkeeper.service-calls.plaintext-allowed", "true");
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.tls.trust-all, true",
+        "quarkus.tls.services.trust-all, true",
+        "QUARKUS_TLS_SERVICES_TRUST_ALL, true",
+        "quarkus.tls.hostname-verification-algorithm, NONE",
+        "quarkus.tls.services.hostname-verification-algorithm, none",
+        "quarkus.rest-client.verify-host, false",
+        "quarkus.rest-client.hotel-service.verify-host, false",
+        "hotel-service/mp-rest/verifyHost, false",
+        "quarkus.rest-client.hostname-verifier, io.quarkus.restclient.NoopHostnameVerifier",
+        "quarkus.rest-client.hotel-service.hostname-verifier, io.quarkus.restclient.NoopHostnameVerifier",
+        "hotel-service/mp-rest/hostnameVerifier, io.quarkus.restclient.NoopHostnameVerifier",
+        "smallrye.jwt.client.tls.trust-all, true"
+    })
+    void a_client_verifies_certificates_and_host_names(String setting, String value) {
+        settings.put(setting, value);
+        settings.put("innkeeper.service-calls.plaintext-allowed", "true");
+
+        assertRefused("others on the network could pose as a server that is called: remove " + setting + ".");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.tls.trust-all, false",
+        "quarkus.tls.services.hostname-verification-algorithm, HTTPS",
+        "quarkus.rest-client.hotel-service.verify-host, true",
+        "%dev.hotel-service/mp-rest/verifyHost, false"
+    })
+    void a_setting_that_verifies_is_fit(String setting, String value) {
+        settings.put(setting, value);
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "127.0.0.9", "localhost", "::1"})
     void a_development_profile_serves_its_own_machine(String host) {
         settings.put("quarkus.http.host", host);

@@ -16,6 +16,7 @@ import java.security.interfaces.RSAPublicKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.stream.Stream;
 
 /** The part of an OpenID provider that services need: a URL with its keys, and signed tokens. */
 final class FakeOpenIdProvider implements AutoCloseable {
@@ -42,15 +43,18 @@ final class FakeOpenIdProvider implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/certs";
     }
 
-    /** A token with that role. */
-    String token(String role) throws GeneralSecurityException {
+    /** A token with that role. Calls of the other service need its audience too. */
+    String token(String role, String... moreAudiences) throws GeneralSecurityException {
         Instant now = Instant.now();
         String signed = BASE64.encodeToString("{\"alg\":\"RS256\",\"typ\":\"JWT\",\"kid\":\"one\"}".getBytes(UTF_8))
                 + "."
                 + BASE64.encodeToString("""
-                        {"iss":"%s","aud":"%s","sub":"somebody","groups":["%s"],"iat":%d,"exp":%d}""".formatted(
+                        {"iss":"%s","aud":["%s"],"sub":"somebody","groups":["%s"],"iat":%d,"exp":%d}""".formatted(
                                 issuer,
-                                audience,
+                                String.join(
+                                        "\",\"",
+                                        Stream.concat(Stream.of(audience), Stream.of(moreAudiences))
+                                                .toList()),
                                 role,
                                 now.getEpochSecond(),
                                 now.plus(LIFE).getEpochSecond())

@@ -146,6 +146,24 @@ class IngressTest {
         });
     }
 
+    @Test
+    void every_controller_calls_the_services_by_https() {
+        Overlay production = Overlay.production();
+
+        assertThat(production.all("Ingress"))
+                .allSatisfy(ingress -> assertThat(Resource.labels(ingress.at("/metadata/annotations")))
+                        .containsEntry("nginx.org/ssl-services", "hotel-service,reservation-service")
+                        .containsEntry("haproxy-ingress.github.io/backend-protocol", "h1-ssl")
+                        .containsEntry("nginx.ingress.kubernetes.io/backend-protocol", "HTTPS"));
+        assertThat(Stream.of("hotel-service", "reservation-service"))
+                .allSatisfy(service -> assertThat(Resource.labels(
+                                production.the("Service", service).at("/metadata/annotations")))
+                        .containsEntry("traefik.ingress.kubernetes.io/service.serversscheme", "https")
+                        .containsEntry(
+                                "traefik.ingress.kubernetes.io/service.serverstransport",
+                                "innkeeper-" + service + "@kubernetescrd"));
+    }
+
     /** The services of all rules that match, whatever their order. */
     private static List<String> routed(String host, String path) {
         return Overlay.production().all("Ingress").stream()

@@ -2,6 +2,7 @@ package dev.innkeeper.docker.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.cassandra.local.process.Launcher;
 import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.stack.Installation;
 import dev.innkeeper.stack.Service;
@@ -18,7 +19,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A packaged service in a process of its own that is configured by its environment only, like a container. */
+/**
+ * A packaged service in a process of its own that is configured by its environment only, like a container. It is asked by
+ * HTTPS, with the default {@code SSLContext}.
+ */
 record PackagedService(ServiceProcess process, Path log) implements AutoCloseable {
     private static final Duration END_TIMEOUT = Duration.ofSeconds(60);
     private static final HttpClient HTTP = HttpClient.newBuilder()
@@ -35,7 +39,8 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
         ServiceProcess process = ServiceProcess.start(new ServiceCommand(
                 service.artifact(),
                 installation.jar(service),
-                URI.create("http://127.0.0.1:" + port),
+                URI.create("https://127.0.0.1:" + port),
+                Launcher.NONE,
                 List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"),
                 Map.of(),
                 ours -> {

@@ -1,7 +1,8 @@
 package dev.innkeeper.docker.kubernetes;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
 
 /** A proxy in front of hotel-service that holds claims of nights until they are released. */
 final class PausingProxy implements AutoCloseable {
@@ -25,22 +27,27 @@ final class PausingProxy implements AutoCloseable {
 
     private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
-    private final HttpClient http =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final HttpClient http;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final HttpServer server;
+    private final HttpsServer server;
     private final URI target;
 
-    PausingProxy(URI target) throws IOException {
+    /** @param tls the certificate that it serves with, and the authority that it trusts */
+    PausingProxy(URI target, SSLContext tls) throws IOException {
         this.target = target;
-        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        this.http = HttpClient.newBuilder()
+                .sslContext(tls)
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+        this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(tls));
         server.createContext("/", this::answer);
         server.setExecutor(threads);
         server.start();
     }
 
     String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return "https://127.0.0.1:" + server.getAddress().getPort();
     }
 
     /** Blocks until a claim is held; false if none arrives. */
@@ -62,8 +69,8 @@ final class PausingProxy implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            if (exchange.getRequestMethod().equals("PUT")
-                    && exchange.getRequestURI().getPath().contains("/claims/")) {
+            if (exchange.getRequestMethod().equals("POST")
+                    && exchange.getRequestURI().getPath().equals("/v1/claims")) {
                 arrived.countDown();
                 released.await();
             }

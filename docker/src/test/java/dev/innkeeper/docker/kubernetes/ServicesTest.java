@@ -40,6 +40,11 @@ class ServicesTest {
             return deployment.container().at(pointer);
         }
 
+        /** Production alone. */
+        boolean isEncrypted() {
+            return overlay.name().equals("production");
+        }
+
         @Override
         public String toString() {
             return deployment.name() + " of " + overlay;
@@ -71,8 +76,9 @@ class ServicesTest {
                 .isEqualTo("[{\"name\":\"http\",\"containerPort\":" + port + "}]");
         JsonNode other =
                 service.overlay().the("Service", service.deployment().name()).at("/spec");
+        String protocol = service.isEncrypted() ? ",\"appProtocol\":\"https\"" : "";
         assertThat(other.at("/ports").toString())
-                .isEqualTo("[{\"name\":\"http\",\"port\":" + port + ",\"targetPort\":\"http\"}]");
+                .isEqualTo("[{\"name\":\"http\",\"port\":" + port + ",\"targetPort\":\"http\"" + protocol + "}]");
         assertThat(service.deployment().podLabels()).containsAllEntriesOf(Resource.labels(other.at("/selector")));
         assertThat(service.deployment().podLabels())
                 .containsAllEntriesOf(Resource.labels(service.deployment().at("/spec/selector/matchLabels")));
@@ -83,11 +89,12 @@ class ServicesTest {
     @ParameterizedTest
     @MethodSource("services")
     void each_service_calls_the_other_at_its_port(Deployed service) {
+        String scheme = service.isEncrypted() ? "https" : "http";
         assertThat(service.variable("QUARKUS_REST_CLIENT_HOTEL_SERVICE_URL"))
-                .isEqualTo("http://hotel-service:"
+                .isEqualTo(scheme + "://hotel-service:"
                         + ServiceConfiguration.of("hotel-service").get("quarkus.http.port"));
         assertThat(service.variable("QUARKUS_REST_CLIENT_RESERVATION_SERVICE_URL"))
-                .isEqualTo("http://reservation-service:"
+                .isEqualTo(scheme + "://reservation-service:"
                         + ServiceConfiguration.of("reservation-service").get("quarkus.http.port"));
     }
 
@@ -100,12 +107,38 @@ class ServicesTest {
                     assertThat(http.get("path").asText())
                             .isEqualTo(service.configuration().health(check));
                     assertThat(http.get("port").asText()).isEqualTo("http");
+                    assertThat(http.path("scheme").asText("HTTP")).isEqualTo(service.isEncrypted() ? "HTTPS" : "HTTP");
                 });
         assertThat(service.container("/startupProbe/failureThreshold").asInt()
                         * service.container("/startupProbe/periodSeconds").asInt())
                 .isGreaterThanOrEqualTo(LONGEST_START);
         // The driver's time-out of a statement is two seconds.
         assertThat(service.container("/readinessProbe/timeoutSeconds").asInt()).isGreaterThan(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("services")
+    void the_certificate_is_mounted_in_production(Deployed service) {
+        String directory = service.variable("INNKEEPER_TLS_DIRECTORY");
+        if (!service.isEncrypted()) {
+            assertThat(directory).isNull();
+            return;
+        }
+        String volume = Resource.stream(service.container("/volumeMounts"))
+                .filter(mount -> mount.get("mountPath").asText().equals(directory))
+                .map(mount -> mount.get("name").asText())
+                .findFirst()
+                .orElseThrow();
+        JsonNode secret = Resource.stream(service.deployment().podSpec().get("volumes"))
+                .filter(candidate -> candidate.get("name").asText().equals(volume))
+                .findFirst()
+                .orElseThrow()
+                .get("secret");
+        assertThat(secret.get("secretName").asText())
+                .isEqualTo(service.deployment().name() + "-tls");
+        assertThat(secret.get("items"))
+                .map(item -> item.get("path").asText())
+                .containsExactly("tls.crt", "tls.key", "ca.crt");
     }
 
     @ParameterizedTest

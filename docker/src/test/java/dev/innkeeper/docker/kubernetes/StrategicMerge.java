@@ -45,8 +45,10 @@ final class StrategicMerge {
         }
     }
 
-    private static void mergeItems(ArrayNode target, ArrayNode patch, String key) {
+    private static void mergeItems(ArrayNode target, ArrayNode patch, String usualKey) {
         for (JsonNode change : patch) {
+            // Ports of a Service have another key than those of a container.
+            String key = change.has(usualKey) ? usualKey : "port";
             Optional<JsonNode> same = Resource.stream(target)
                     .filter(item -> item.get(key).equals(change.get(key)))
                     .findFirst();

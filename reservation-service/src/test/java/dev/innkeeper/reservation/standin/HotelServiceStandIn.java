@@ -9,6 +9,7 @@ import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
@@ -33,7 +34,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The hotel service over HTTP, of hotels in memory. A hotel whose id begins with {@code nowhere} is unknown. */
+/**
+ * The hotel service over HTTP, of hotels in memory. A hotel whose id begins with {@code nowhere} is unknown. The service
+ * that is tested gets a certificate, so that it serves HTTPS beside HTTP.
+ */
 public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager {
     public static final ZoneId ZONE = ZoneId.of("Asia/Tokyo");
 
@@ -58,7 +62,11 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             server = started;
             return Map.of(
                     "quarkus.rest-client.hotel-service.url",
-                    "http://127.0.0.1:" + started.getAddress().getPort());
+                    "http://127.0.0.1:" + started.getAddress().getPort(),
+                    "innkeeper.tls.directory",
+                    ServiceCertificate.create().directory().toString(),
+                    "innkeeper.health.loopback-port",
+                    Integer.toString(Ports.free(List.of(InetAddress.getLoopbackAddress()))));
         } catch (IOException unbound) {
             throw new UncheckedIOException(unbound);
         }

@@ -1,0 +1,3 @@
+/** HTTPS with a certificate from files. */
+@org.jspecify.annotations.NullMarked
+package dev.innkeeper.common.tls;
