@@ -32,7 +32,14 @@ import picocli.CommandLine.Spec;
                     + " and everything that can be read afterwards.",
             "The exit code is 0 only when nothing is wrong, 1 when something is, 2 when it could not race."
         },
-        subcommands = {ChaosCommand.class, UpgradeCommand.class, DataCentresCommand.class, LoadCommand.class},
+        subcommands = {
+            ChaosCommand.class,
+            RestoreCommand.class,
+            UpgradeCommand.class,
+            DataCentresCommand.class,
+            LoadCommand.class,
+            CheckCommand.class
+        },
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ConformanceCommand implements Callable<Integer> {

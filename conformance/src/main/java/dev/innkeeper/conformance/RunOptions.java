@@ -40,7 +40,11 @@ final class RunOptions {
             description = "How long a client retries a request without a definite answer (default: ${DEFAULT-VALUE}).")
     private int patience;
 
-    @Option(names = "--history", paramLabel = "FILE", description = "Append every call to it, as lines of JSON.")
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description =
+                    "Append every call and the final reads to it, as lines of JSON; compressed if it ends in .gz.")
     private @Nullable Path history;
 
     private final RandomGenerator random = new SecureRandom();
@@ -63,6 +67,11 @@ final class RunOptions {
 
     RetryingClient client(Endpoints endpoints, BearerTokens tokens) {
         return new RetryingClient(endpoints, tokens, Duration.ofSeconds(patience));
+    }
+
+    /** A client that gives up early. */
+    RetryingClient client(Endpoints endpoints, Duration longest) {
+        return new RetryingClient(endpoints, BearerTokens.development(), longest);
     }
 
     /** The file of {@code --history}, else {@code otherwise}; null writes nothing. */

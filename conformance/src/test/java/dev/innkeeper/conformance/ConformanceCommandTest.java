@@ -60,10 +60,59 @@ class ConformanceCommandTest {
     }
 
     @Test
-    void every_call_is_a_line_of_the_history() throws IOException {
+    void every_call_and_the_final_reads_are_lines_of_the_history() throws IOException {
         Path history = directory.resolve("history.jsonl");
         race(Bug.NONE, "--only", "one-room-night", "--history", history.toString());
-        assertThat(Files.readAllLines(history)).hasSize(3 * 6).allMatch(line -> line.startsWith("{\"scenario\""));
+        assertThat(Files.readAllLines(history))
+                .hasSize(3 * 6 + 2)
+                .allMatch(line -> line.startsWith("{\"run\"") && line.contains("\"scenario\":\"one-room-night\""));
+    }
+
+    @Test
+    void a_kept_history_of_several_runs_is_checked_again() throws IOException {
+        Path history = directory.resolve("history.jsonl.gz");
+        race(Bug.NONE, "--only", "one-room-night", "--history", history.toString());
+        race(Bug.NONE, "--only", "hold", "--history", history.toString());
+
+        Result result = execute("check", history.toString());
+
+        assertThat(result.text())
+                .contains("2 scenarios, 0 without final reads; 30 invocations, 4 acknowledged bookings, 4 reservations,"
+                        + " 0 unknown outcomes")
+                .contains("nothing is wrong");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void an_anomaly_in_a_kept_history_is_found_again() throws IOException {
+        Path history = directory.resolve("history.jsonl");
+        race(Bug.SELLS_A_ROOM_TWICE, "--only", "one-room-night", "--recovery", "0", "--history", history.toString());
+
+        Result result = execute("check", history.toString());
+
+        assertThat(result.text()).contains("DOUBLE_BOOKING: ", "NOT_LINEARIZABLE: ");
+        assertThat(result.exitCode()).isEqualTo(ConformanceCommand.WRONG);
+    }
+
+    @Test
+    void the_history_of_a_killed_run_is_checked_as_far_as_it_goes() throws IOException {
+        Path history = directory.resolve("history.jsonl");
+        race(Bug.NONE, "--only", "one-room-night", "--history", history.toString());
+        String lines = Files.readString(history);
+        Files.writeString(history, lines.substring(0, lines.indexOf("\"type\":\"hotel\"")));
+
+        Result result = execute("check", history.toString());
+
+        assertThat(result.text()).contains("1 scenarios, 1 without final reads; 18 invocations", "nothing is wrong");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void a_file_that_is_no_history_is_unusable() throws IOException {
+        Path file = Files.writeString(directory.resolve("notes.txt"), "one\ntwo\n");
+        assertThat(execute("check", file.toString()).exitCode()).isEqualTo(ConformanceCommand.UNUSABLE);
+        assertThat(execute("check", directory.resolve("missing").toString()).exitCode())
+                .isEqualTo(ConformanceCommand.UNUSABLE);
     }
 
     @Test

@@ -140,6 +140,7 @@ public final class LocalStack implements AutoCloseable {
                 name,
                 plan.installation().jar(service),
                 url,
+                plan.launcher(),
                 plan.javaOptions(),
                 settings,
                 database.accessOf(service.role())::putInto,

@@ -1,6 +1,7 @@
 package dev.innkeeper.stack;
 
 import dev.innkeeper.cassandra.local.process.ClassArchive;
+import dev.innkeeper.cassandra.local.process.Launcher;
 import java.io.File;
 import java.net.URI;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
  * @param name in messages and of its log
  * @param jar Quarkus' {@code quarkus-run.jar}
  * @param url where it listens, by its settings or its environment
+ * @param launcher starts it
  * @param javaOptions of its Java machine
  * @param settings that it reads as system properties, which every user of the machine sees
  * @param environment changes ours into its own, which other users do not see
@@ -27,6 +29,7 @@ public record ServiceCommand(
         String name,
         Path jar,
         URI url,
+        Launcher launcher,
         List<String> javaOptions,
         Map<String, String> settings,
         Consumer<Map<String, String>> environment,
@@ -43,11 +46,11 @@ public record ServiceCommand(
 
     /** The same, of another build. */
     public ServiceCommand withJar(Path other) {
-        return new ServiceCommand(name, other, url, javaOptions, settings, environment, log, asInImage);
+        return new ServiceCommand(name, other, url, launcher, javaOptions, settings, environment, log, asInImage);
     }
 
     List<String> line() {
-        List<String> line = new ArrayList<>();
+        List<String> line = new ArrayList<>(launcher.wordsBefore(name));
         line.add(JAVA.toString());
         line.addAll(javaOptions);
         if (!asInImage) {

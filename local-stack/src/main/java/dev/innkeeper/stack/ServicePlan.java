@@ -1,5 +1,6 @@
 package dev.innkeeper.stack;
 
+import dev.innkeeper.cassandra.local.process.Launcher;
 import dev.innkeeper.cassandra.local.process.Ports;
 import java.net.InetAddress;
 import java.net.URI;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  *     the other service, but where there is an entrance
  * @param entrances where instances of the other service call a service instead; none or one for each service
  * @param logs the directory of their logs
+ * @param launcher starts the instances
  * @param javaOptions of each instance's Java machine
  * @param settings of each instance, beside those that a stack gives it, and before them
  */
@@ -26,6 +28,7 @@ public record ServicePlan(
         Map<Service, List<URI>> urls,
         Map<Service, URI> entrances,
         Path logs,
+        Launcher launcher,
         List<String> javaOptions,
         Map<String, String> settings) {
     /** What services are started with unless others are wanted. */
@@ -59,7 +62,7 @@ public record ServicePlan(
     }
 
     private static ServicePlan of(Installation installation, Map<Service, List<URI>> urls, Path logs) {
-        return new ServicePlan(installation, urls, Map.of(), logs, JAVA_OPTIONS, Map.of());
+        return new ServicePlan(installation, urls, Map.of(), logs, Launcher.NONE, JAVA_OPTIONS, Map.of());
     }
 
     /** With an entrance at a free port for each service: somebody else must listen there. */
@@ -70,19 +73,25 @@ public record ServicePlan(
                 urls,
                 Map.of(Service.HOTEL, free.get(0), Service.RESERVATION, free.get(1)),
                 logs,
+                launcher,
                 javaOptions,
                 settings);
     }
 
     public ServicePlan withJavaOptions(List<String> options) {
-        return new ServicePlan(installation, urls, entrances, logs, options, settings);
+        return new ServicePlan(installation, urls, entrances, logs, launcher, options, settings);
+    }
+
+    /** With instances that another command starts. */
+    public ServicePlan launchedBy(Launcher first) {
+        return new ServicePlan(installation, urls, entrances, logs, first, javaOptions, settings);
     }
 
     /** With one setting more. */
     public ServicePlan with(String setting, String value) {
         Map<String, String> more = new LinkedHashMap<>(settings);
         more.put(setting, value);
-        return new ServicePlan(installation, urls, entrances, logs, javaOptions, more);
+        return new ServicePlan(installation, urls, entrances, logs, launcher, javaOptions, more);
     }
 
     /** How many there are of each service. */

@@ -44,6 +44,7 @@ final class BookingOperation extends ClientOperation {
     record Wish(List<RoomNumber> rooms, boolean anyOfType, Stay stay, long holdMillis, boolean newGuest) {}
 
     private final int key;
+    private final int body;
     private final Wish wish;
     private final Fingerprint fingerprint;
     private final Consumer<ConfirmationNumber> whenBooked;
@@ -62,6 +63,7 @@ final class BookingOperation extends ClientOperation {
             Consumer<ConfirmationNumber> whenBooked) {
         super(world, random);
         this.key = key;
+        this.body = body;
         this.wish = wish;
         this.whenBooked = whenBooked;
         fingerprint = world.variant.fingerprint(key, body);
@@ -119,21 +121,21 @@ final class BookingOperation extends ClientOperation {
         } else if (outcome instanceof Refused refused) {
             refused(refused.refusal());
         } else {
-            Oracle.require(outcome instanceof KeyReused, "a booking was answered", outcome);
-            Oracle.require(!booked && refusal == null, "I5: two answers", outcome, this);
+            world.oracle.require(outcome instanceof KeyReused, "a booking was answered", outcome);
+            world.oracle.require(!booked && refusal == null, "I5: two answers", outcome, this);
             world.statistics.count(Count.KEY_REUSED);
         }
     }
 
     private void accepted(Accepted accepted) {
         Booking row = accepted.booking();
-        Oracle.require(refusal == null, "I5: accepted after it was refused", row);
-        Oracle.require(
+        world.oracle.require(refusal == null, "I5: accepted after it was refused", row);
+        world.oracle.require(
                 world.bookings.booking(row.number()).isPresent()
                         && accepted.reply().status().isLive(),
                 "I3: acknowledged, but no reservation",
                 row);
-        Oracle.require(
+        world.oracle.require(
                 accepted.reply().agreed().stay().equals(wish.stay())
                         && wish.rooms().contains(accepted.reply().agreed().roomNumber()),
                 "I5: answered with the reservation of another request",
@@ -150,19 +152,24 @@ final class BookingOperation extends ClientOperation {
     }
 
     private void refused(Refusal why) {
-        Oracle.require(!booked, "I5: refused after it was accepted", why, this);
+        world.oracle.require(!booked, "I5: refused after it was accepted", why, this);
         refusal = why;
         switch (why.reason()) {
             case ABANDONED -> world.statistics.count(Count.ABANDONED);
             case PRICE_CHANGED, NOT_SELLABLE -> world.statistics.count(Count.PRICE_CHANGED);
             case ROOM_TAKEN -> {
                 world.statistics.count(Count.ROOM_TAKEN);
-                Oracle.require(
+                world.oracle.require(
                         window == null || !window.wasFreeThroughout(),
                         "refused although a room was free throughout",
                         this);
             }
         }
+    }
+
+    @Override
+    RecordedCall.Request request() {
+        return new RecordedCall.Book(key, body, wish.rooms(), wish.stay(), wish.holdMillis() > 0);
     }
 
     @Override

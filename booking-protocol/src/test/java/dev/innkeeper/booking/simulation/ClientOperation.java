@@ -21,6 +21,9 @@ abstract class ClientOperation {
         this.random = random;
     }
 
+    /** What the client asks for. */
+    abstract RecordedCall.Request request();
+
     /** One delivery of the request to an instance of the service. */
     abstract Uni<Outcome> ask(ReservationInstance instance);
 
@@ -67,11 +70,17 @@ abstract class ClientOperation {
 
     private void send(Consumer<Outcome> answer, Runnable noAnswer) {
         Instance client = Instance.client(world.time);
+        RecordedCall.Draft call = new RecordedCall.Draft(request(), world.time);
+        world.calls.add(call);
         world.network
-                .message(new Network.Call(client, "asks", this), world.reservationInstances, true, this::handle)
+                .message(new Network.Call(client, "asks", this), world.reservationInstances, true, instance -> {
+                    call.delivered();
+                    return ask(instance);
+                })
                 .subscribe()
                 .with(
                         outcome -> {
+                            call.answered(outcome);
                             try {
                                 check(outcome);
                                 answer.accept(outcome);
@@ -85,17 +94,15 @@ abstract class ClientOperation {
                         });
     }
 
-    private Uni<Outcome> handle(ReservationInstance instance) {
-        return ask(instance);
-    }
-
     private void check(Outcome outcome) {
         told(outcome);
         if (outcome instanceof Accepted accepted) {
-            Oracle.require(world.derived.show(accepted.booking()), "acknowledged, but not to be found", this, outcome);
+            world.oracle.require(
+                    world.derived.show(accepted.booking()), "acknowledged, but not to be found", this, outcome);
         }
         if (hasKey() && outcome instanceof Accepted accepted) {
-            Oracle.require(reply == null || reply.equals(accepted.reply()), "I5: one key, two answers", this, outcome);
+            world.oracle.require(
+                    reply == null || reply.equals(accepted.reply()), "I5: one key, two answers", this, outcome);
             reply = accepted.reply();
         }
     }

@@ -10,7 +10,9 @@ import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Those who use the hotel: guests, who book and change their minds, and staff. */
@@ -22,6 +24,7 @@ final class Guests {
     private final SplittableRandom random;
     private final List<ClientOperation> operations = new ArrayList<>();
     private final List<ConfirmationNumber> known = new ArrayList<>();
+    private final Set<RecordedWorld.Night> outOfOrder = new HashSet<>();
     /** Whether they mostly change their minds about the stay. */
     private final boolean restless;
 
@@ -94,11 +97,18 @@ final class Guests {
             // Somebody uses the key for something else, at about the same time.
             world.statistics.count(Count.KEY_WITH_TWO_BODIES);
             BookingOperation other = new BookingOperation(
-                    world, random, key, 2, wishFor(wish.rooms().get(0)), known::add);
+                    world, random, key, 2, wishFor(wish.rooms().get(0)), this::remember);
             operations.add(other);
             world.time.after(random.nextInt(600), () -> other.run(6, () -> {}));
         }
-        return new BookingOperation(world, random, key, 1, wish, known::add);
+        return new BookingOperation(world, random, key, 1, wish, this::remember);
+    }
+
+    // A broken protocol also acknowledges what is not there.
+    private void remember(ConfirmationNumber number) {
+        if (world.bookings.booking(number).isPresent()) {
+            known.add(number);
+        }
     }
 
     private BookingOperation.Wish wishFor(RoomNumber room) {
@@ -189,6 +199,7 @@ final class Guests {
         HotelInstance hotel = world.hotelInstances.get(random.nextInt(world.hotelInstances.size()));
         RoomNumber room = room();
         LocalDate night = world.rush ? rushed : world.firstNight.plusDays(random.nextInt(World.NIGHTS));
+        outOfOrder.add(new RecordedWorld.Night(room, night));
         change(hotel, room, night, Owner.FREE, Owner.CLOSED, Count.CLOSED);
         world.time.after(
                 world.rush || random.nextBoolean() ? random.nextInt(300) : random.nextInt(8_000),
@@ -210,6 +221,11 @@ final class Guests {
                         world::expected);
     }
 
+    /** The nights that staff took out of order, or tried to. */
+    Set<RecordedWorld.Night> outOfOrder() {
+        return outOfOrder;
+    }
+
     /** Everybody repeats what was not answered, until it is, but for those who have lost interest. */
     void insist() {
         operations.stream()
@@ -218,6 +234,6 @@ final class Guests {
     }
 
     void requireAnswers() {
-        operations.forEach(operation -> Oracle.require(operation.isAnswered(), "never answered", operation));
+        operations.forEach(operation -> world.oracle.require(operation.isAnswered(), "never answered", operation));
     }
 }

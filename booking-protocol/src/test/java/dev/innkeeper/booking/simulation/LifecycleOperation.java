@@ -90,19 +90,25 @@ final class LifecycleOperation extends ClientOperation {
         if (outcome instanceof Accepted accepted) {
             world.statistics.count(this.accepted ? Count.REPLAYED : kind.count);
             this.accepted = true;
-            Oracle.require(accepted.reply().status() == kind.status, "answered with another state", outcome);
-            Oracle.require(world.oracle.everWas(number, kind.status), "I3: acknowledged, but never done", outcome);
+            world.oracle.require(accepted.reply().status() == kind.status, "answered with another state", outcome);
+            world.oracle.require(
+                    world.oracle.everWas(number, kind.status), "I3: acknowledged, but never done", outcome);
         } else if (outcome instanceof WrongState wrong) {
             world.statistics.count(Count.WRONG_STATE);
-            Oracle.require(world.oracle.everWas(number, wrong.status()), "a state that it never had", outcome);
+            world.oracle.require(world.oracle.everWas(number, wrong.status()), "a state that it never had", outcome);
             // With a key the answer would be the first one again.
-            Oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+            world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
         } else if (outcome instanceof Outcome.Changed) {
             world.statistics.count(Count.STALE_REVISION);
-            Oracle.require(seen != null, "changed since when?", this);
+            world.oracle.require(seen != null, "changed since when?", this);
         } else {
-            Oracle.require(outcome instanceof Outcome.UnderWay, "answered", outcome, this);
+            world.oracle.require(outcome instanceof Outcome.UnderWay, "answered", outcome, this);
         }
+    }
+
+    @Override
+    RecordedCall.Request request() {
+        return new RecordedCall.ChangeStatus(number, kind.status, key == null ? null : key.key());
     }
 
     @Override

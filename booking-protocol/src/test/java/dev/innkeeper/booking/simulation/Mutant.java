@@ -51,7 +51,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Protocols with one rule broken, each named after what it does wrong. */
-enum Mutant {
+public enum Mutant {
     // The row.
     REPLACES_WHATEVER_REVISION_THERE_IS {
         @Override

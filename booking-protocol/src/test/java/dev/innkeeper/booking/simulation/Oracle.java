@@ -23,9 +23,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Knows everything, and what must never be. */
+/** Knows everything, and what must never be. A silent one lets it happen. */
 final class Oracle {
     private final World world;
+    private final boolean silent;
     private final Map<ConfirmationNumber, Set<ReservationStatus>> asked = new HashMap<>();
     private final Map<ConfirmationNumber, Set<ReservationStatus>> statuses = new HashMap<>();
     private final Map<Integer, ConfirmationNumber> numbers = new HashMap<>();
@@ -35,8 +36,9 @@ final class Oracle {
     private final List<Window> windows = new ArrayList<>();
     private boolean changed;
 
-    Oracle(World world) {
+    Oracle(World world, boolean silent) {
         this.world = world;
+        this.silent = silent;
     }
 
     /** While it is open: whether a stay could have been had the whole time. */
@@ -180,7 +182,7 @@ final class Oracle {
 
     /** After each step. */
     void look() {
-        if (!changed) {
+        if (!changed || silent) {
             return;
         }
         changed = false;
@@ -220,6 +222,9 @@ final class Oracle {
 
     /** I4 and I6: after everything was cleared up. */
     void requireAllClear(String when) {
+        if (silent) {
+            return;
+        }
         world.nights.forEach((room, night, owner) -> {
             if (owner.isClaim()) {
                 Booking row = world.bookings.booking(owner.number()).orElse(null);
@@ -241,8 +246,12 @@ final class Oracle {
         });
     }
 
-    static void require(boolean holds, String what, @Nullable Object... about) {
-        if (!holds) {
+    boolean isSilent() {
+        return silent;
+    }
+
+    void require(boolean holds, String what, @Nullable Object... about) {
+        if (!holds && !silent) {
             StringBuilder text = new StringBuilder(what);
             for (Object subject : about) {
                 text.append(": ").append(Descriptions.of(subject));

@@ -32,4 +32,16 @@ class SimulationTest {
                 .forEach(seed -> assertThat(World.run(seed, new Variant()).toString())
                         .isEqualTo(World.run(seed, new Variant()).toString()));
     }
+
+    @Test
+    void a_world_that_nobody_watches_is_the_same() {
+        LongStream.range(FIRST, FIRST + 20).forEach(seed -> {
+            Statistics unwatched = World.unwatched(seed, new Variant()).statistics;
+            Statistics watched = World.run(seed, new Variant());
+            // Only the oracle knows what is left.
+            assertThat(Count.values())
+                    .filteredOn(what -> what != Count.LEFT_FOR_THE_SCAN)
+                    .allMatch(what -> unwatched.of(what) == watched.of(what));
+        });
+    }
 }

@@ -50,14 +50,14 @@ final class StayChangeOperation extends ClientOperation {
     private void check(Outcome outcome, StayTerms wanted, Oracle.Window window) {
         try {
             if (outcome instanceof Accepted) {
-                Oracle.require(
+                world.oracle.require(
                         world.oracle.staysOf(number).stream().anyMatch(wanted::sameStay),
                         "a change was acknowledged that never took effect",
                         this);
                 return;
             }
             world.oracle.refused(number, wanted);
-            Oracle.require(
+            world.oracle.require(
                     !(outcome instanceof RoomTaken) || !window.wasFreeThroughout(),
                     "a change was refused although the room was free throughout",
                     this);
@@ -81,6 +81,11 @@ final class StayChangeOperation extends ClientOperation {
         } else if (outcome instanceof Outcome.Changed) {
             world.statistics.count(Count.STALE_REVISION);
         }
+    }
+
+    @Override
+    RecordedCall.Request request() {
+        return new RecordedCall.ChangeStay(number, wish.room(), wish.stay());
     }
 
     @Override

@@ -32,6 +32,10 @@ public record Anomaly(Kind kind, String what, List<Invocation> invocations) {
         REPLAY_DIFFERS,
         /** A conflict without any other operation to conflict with. */
         FALSE_CONFLICT,
+        /** No order of the operations, each between its start and its end, explains all answers. */
+        NOT_LINEARIZABLE,
+        /** Whether the history is linearizable is unknown: the search was given up. */
+        UNDECIDED,
         /** A response that api.md does not allow. */
         WRONG_ANSWER,
         /** A client retried until its patience was over and still does not know the outcome. */

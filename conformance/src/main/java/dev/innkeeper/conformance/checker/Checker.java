@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 
 /** Checks one property that every history must have. */
 @FunctionalInterface
-interface Checker {
+public interface Checker {
+    /** Each way in which the history lacks it. */
     Stream<Anomaly> check(History history);
 }

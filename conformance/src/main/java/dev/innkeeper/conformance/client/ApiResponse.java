@@ -19,6 +19,8 @@ public record ApiResponse(
      */
     public static final String CONNECTION_CLOSED = "a kept-alive connection was closed as the request was sent";
 
+    private static final String NO_RESPONSE = "none";
+    private static final String IN_FLIGHT = "409+";
     private static final int NO_STATUS = 0;
     private static final int CONFLICT = 409;
     private static final int TOO_MANY_REQUESTS = 429;
@@ -27,6 +29,15 @@ public record ApiResponse(
     /** No response; the request may or may not have taken effect. */
     public static ApiResponse missing(String reason) {
         return new ApiResponse(NO_STATUS, "", null, new TextNode(reason));
+    }
+
+    /** The response with that {@link #label()}, as far as a history needs it. */
+    public static ApiResponse ofLabel(String label, JsonNode body) {
+        return switch (label) {
+            case NO_RESPONSE -> new ApiResponse(NO_STATUS, "", null, body);
+            case IN_FLIGHT -> new ApiResponse(CONFLICT, "", "1", body);
+            default -> new ApiResponse(Integer.parseInt(label), "", null, body);
+        };
     }
 
     public boolean isMissing() {
@@ -50,9 +61,9 @@ public record ApiResponse(
     /** The name under which it is counted. */
     public String label() {
         if (isMissing()) {
-            return "none";
+            return NO_RESPONSE;
         }
-        return isInFlight() ? "409+" : Integer.toString(status);
+        return isInFlight() ? IN_FLIGHT : Integer.toString(status);
     }
 
     @Override

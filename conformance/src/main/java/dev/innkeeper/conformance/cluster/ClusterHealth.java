@@ -7,7 +7,9 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import dev.innkeeper.conformance.client.Threads;
 import dev.innkeeper.stack.CassandraCluster;
 import dev.innkeeper.stack.StackException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Collection;
 
 /** Whether all nodes reach each other: only then may the next fault happen. */
 record ClusterHealth(CassandraCluster cluster) implements AutoCloseable {
@@ -26,11 +28,12 @@ record ClusterHealth(CassandraCluster cluster) implements AutoCloseable {
      * Blocks until each node reaches all others.
      *
      * @param name of the node that was away
+     * @param address where it answers queries
      * @throws StackException if its process ended, or it takes too long
      */
-    void awaitAllNodes(String name, ProcessHandle process) {
+    void awaitAllNodes(String name, InetSocketAddress address, ProcessHandle process) {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
-        while (!cluster.session().getMetadata().getNodes().values().stream().allMatch(this::reachesAll)) {
+        while (!isMember(address) || !nodes().stream().allMatch(this::reachesAll)) {
             if (!process.isAlive()) {
                 throw new StackException(name + " ended by itself: see its log");
             }
@@ -39,6 +42,15 @@ record ClusterHealth(CassandraCluster cluster) implements AutoCloseable {
             }
             Threads.sleep(POLL_INTERVAL);
         }
+    }
+
+    /** A node that is joining is none yet. */
+    private boolean isMember(InetSocketAddress address) {
+        return nodes().stream().anyMatch(node -> node.getEndPoint().resolve().equals(address));
+    }
+
+    private Collection<Node> nodes() {
+        return cluster.session().getMetadata().getNodes().values();
     }
 
     private boolean reachesAll(Node node) {

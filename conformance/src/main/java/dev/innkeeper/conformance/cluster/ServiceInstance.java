@@ -2,19 +2,24 @@ package dev.innkeeper.conformance.cluster;
 
 import dev.innkeeper.stack.ServiceProcess;
 import dev.innkeeper.stack.StackException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /** An instance of a service. */
-public record ServiceInstance(ServiceProcess service) implements FaultTarget {
+public record ServiceInstance(ServiceProcess service) {
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofMinutes(1);
 
-    @Override
     public String name() {
         return service.name();
     }
 
-    @Override
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return new InetSocketAddress(service.url().getHost(), service.url().getPort());
+    }
+
+    /** Ends it like a power failure. */
     public void kill() {
         synchronized (service) {
             Signals.kill(service.process());
@@ -22,7 +27,6 @@ public record ServiceInstance(ServiceProcess service) implements FaultTarget {
     }
 
     /** Returns when it is ready. Like a supervisor it starts again a service that cannot reach its database and ends. */
-    @Override
     public void restart() {
         synchronized (service) {
             do {
@@ -31,14 +35,13 @@ public record ServiceInstance(ServiceProcess service) implements FaultTarget {
         }
     }
 
-    @Override
+    /** Stops it without closing its connections: it answers nothing. */
     public void pause() {
         synchronized (service) {
             Signals.pause(service.process());
         }
     }
 
-    @Override
     public void resume() {
         synchronized (service) {
             Signals.resume(service.process());

@@ -2,21 +2,20 @@ package dev.innkeeper.conformance.cluster;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
 import dev.innkeeper.conformance.client.Endpoints;
+import dev.innkeeper.conformance.sandbox.Sandbox;
 import dev.innkeeper.stack.Installation;
 import dev.innkeeper.stack.LocalStack;
 import dev.innkeeper.stack.Service;
 import dev.innkeeper.stack.StackDatabase;
 import dev.innkeeper.stack.StackException;
-import java.io.File;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,10 @@ public final class StackUnderTest implements AutoCloseable {
     private final LocalStack stack;
     private final ClusterHealth health;
     private final @Nullable LoadBalancer loadBalancer;
+    private final Sandbox sandbox;
     private final List<CassandraNode> nodes = new ArrayList<>();
+    private final List<CassandraNode> added = new CopyOnWriteArrayList<>();
+    private boolean closed;
 
     private StackUnderTest(LocalStack stack, StackSpec spec) {
         this.stack = stack;
@@ -38,12 +40,17 @@ public final class StackUnderTest implements AutoCloseable {
             applySchema();
         }
         health = new ClusterHealth(stack.database().connect());
+        sandbox = spec.sandbox();
         List<ProcessHandle> processes = cassandra().processes();
         if (processes.size() > 1) {
-            for (ProcessHandle process : processes) {
-                String name = "cassandra-" + (nodes.size() + 1);
-                nodes.add(
-                        new CassandraNode(name, process, health, spec.services().logs()));
+            for (int index = 0; index < processes.size(); index++) {
+                nodes.add(new CassandraNode(
+                        "cassandra-" + (index + 1),
+                        cassandra().contactPoints().get(index),
+                        processes.get(index),
+                        health,
+                        sandbox,
+                        spec.services().logs()));
             }
         }
         loadBalancer = spec.loadBalancer()
@@ -53,13 +60,24 @@ public final class StackUnderTest implements AutoCloseable {
 
     /** Starts all of it and blocks until it is ready. */
     public static StackUnderTest start(StackSpec spec) {
+        try {
+            return startIn(spec.sandbox(), spec);
+        } catch (RuntimeException e) {
+            spec.sandbox().close();
+            throw e;
+        }
+    }
+
+    private static StackUnderTest startIn(Sandbox sandbox, StackSpec spec) {
         spec.services().installation().requireBuilt(Service.values());
         try {
             Files.createDirectories(spec.services().logs());
         } catch (IOException e) {
             throw new StackException("cannot write to " + spec.services().logs() + ": " + e.getMessage());
         }
-        LocalStack stack = new LocalStack(StackDatabase.launch(spec.cassandra()), spec.services());
+        LocalStack stack = new LocalStack(
+                StackDatabase.launch(spec.cassandra().launchedBy(sandbox)),
+                spec.services().launchedBy(sandbox));
         try {
             stack.database().awaitAnswer();
             return startServices(new StackUnderTest(stack, spec));
@@ -112,33 +130,31 @@ public final class StackUnderTest implements AutoCloseable {
     /** Brings both keyspaces to the schema of another build with its own command, while the services run. */
     public void applySchemaOf(Installation build) {
         InetSocketAddress node = cassandra().contactPoints().get(0);
-        Path command = build.command();
-        ProcessBuilder schema = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        command + File.pathSeparator + command.resolveSibling("lib") + File.separator + "*",
-                        "dev.innkeeper.cli.InnkeeperCommand",
+        new InnkeeperCommand(build)
+                .run(
                         "schema",
                         "--cassandra",
                         node.getHostString() + ":" + node.getPort(),
                         "--replication",
-                        stack.database().replication().toString())
-                .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.INHERIT);
-        try {
-            if (schema.start().waitFor() != 0) {
-                throw new StackException("the schema of " + build.root() + " cannot be applied");
-            }
-        } catch (IOException e) {
-            throw new StackException("the schema of " + build.root() + " cannot be applied: " + e.getMessage());
-        } catch (InterruptedException e) {
-            throw StackException.interrupted();
-        }
+                        stack.database().replication().toString());
     }
 
     /** The nodes, if there are several. */
-    public List<? extends FaultTarget> nodes() {
+    public List<CassandraNode> nodes() {
         return nodes;
+    }
+
+    /** Adds a node to the cluster. Returns when it has joined. */
+    public CassandraNode addNode(String name, String ip) {
+        CassandraNode node = nodes.get(0).besides(name, ip);
+        added.add(node);
+        node.join();
+        return node;
+    }
+
+    /** The network and the clocks of all processes. */
+    public Sandbox sandbox() {
+        return sandbox;
     }
 
     /** All instances of both services. */
@@ -160,12 +176,18 @@ public final class StackUnderTest implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         services().forEach(ServiceInstance::end);
         if (loadBalancer != null) {
             loadBalancer.close();
         }
         health.close();
         nodes.forEach(CassandraNode::end);
+        added.forEach(CassandraNode::end);
         stack.close();
+        sandbox.close();
     }
 }

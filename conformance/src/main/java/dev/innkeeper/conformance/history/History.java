@@ -12,11 +12,14 @@ import java.util.stream.Stream;
  * @param invocations in any order
  * @param reservations what Q6 returns for each acknowledged confirmation number: empty if not found
  * @param hotels each hotel that an invocation was about; read before {@code reservations}
+ * @param disturbed whether something failed that had to be repaired. Repairs need the services that fail meanwhile, so
+ *     nights may then stay blocked after an operation that gave them up or failed, until the final reads
  */
 public record History(
         List<Invocation> invocations,
         Map<ConfirmationNumber, Optional<Reservation>> reservations,
-        List<HotelSnapshot> hotels) {
+        List<HotelSnapshot> hotels,
+        boolean disturbed) {
     /** The bookings among the invocations. */
     public Stream<Invocation> bookings() {
         return invocations.stream().filter(invocation -> invocation.operation() instanceof Operation.Book);

@@ -13,6 +13,15 @@ import java.util.Optional;
 public record Invocation(String scenario, Operation operation, RequestOutcome outcome) {
     private static final int CONFLICT = 409;
 
+    /** The same if the client had given up: it may have taken effect or not. */
+    public Invocation withoutResponse(String reason) {
+        return new Invocation(
+                scenario,
+                operation,
+                new RequestOutcome(
+                        ApiResponse.missing(reason), outcome.attempts(), outcome.startNanos(), outcome.endNanos()));
+    }
+
     /** The last response. */
     public ApiResponse response() {
         return outcome.response();

@@ -53,6 +53,12 @@ public record Reservation(
         }
     }
 
+    /** The same with another status. */
+    public Reservation with(Status other) {
+        return new Reservation(
+                confirmationNumber, other, hotelId, roomNumber, roomType, checkIn, checkOut, guests, nights, total);
+    }
+
     /** What it owns while it is live. */
     public RoomStay roomStay() {
         return new RoomStay(hotelId, roomNumber, new Stay(checkIn, checkOut));

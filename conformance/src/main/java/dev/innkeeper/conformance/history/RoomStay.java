@@ -13,6 +13,11 @@ public record RoomStay(HotelId hotel, RoomNumber room, Stay stay) {
         return stay.nights().map(night -> new RoomNight(hotel, room, night)).collect(Collectors.toSet());
     }
 
+    /** Whether the two have a night of a room in common. */
+    public boolean overlaps(RoomStay other) {
+        return room.equals(other.room) && hotel.equals(other.hotel) && stay.overlaps(other.stay);
+    }
+
     @Override
     public String toString() {
         return "room " + room + " of " + hotel + " from " + stay.checkIn() + " to " + stay.checkOut();

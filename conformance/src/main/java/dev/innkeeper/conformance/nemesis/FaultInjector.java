@@ -1,7 +1,6 @@
 package dev.innkeeper.conformance.nemesis;
 
 import dev.innkeeper.conformance.client.Threads;
-import dev.innkeeper.conformance.cluster.FaultTarget;
 import dev.innkeeper.conformance.cluster.StackUnderTest;
 import dev.innkeeper.stack.StackException;
 import java.io.IOException;
@@ -9,46 +8,48 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /**
- * Kills and pauses processes: at most one node at a time, so that there is always a quorum, and besides at most one
- * service instance. Each is back before the next fault. The same seed selects the same targets in the same order.
+ * Injects faults: at most one of nodes at a time, so that there is always a quorum, and besides at most one of services.
+ * All run normally before the next fault. The same seed selects the same faults in the same order.
  */
 public final class FaultInjector implements Nemesis {
-    private static final double NODE_KILLS = 0.15;
-    private static final double SERVICE_KILLS = 0.25;
-
-    /** The kinds of faults. */
-    public enum Fault {
-        NODE_KILLED,
-        NODE_PAUSED,
-        SERVICE_KILLED,
-        SERVICE_PAUSED
-    }
-
-    private final StackUnderTest stack;
+    private final NodeFaults nodes;
+    private final ServiceFaults services;
+    private final List<FaultKind> kinds;
     private final long seed;
     private final Duration duration;
+    private final boolean eachOnce;
     private final Duration gap;
     private final PrintWriter log;
-    private final Map<Fault, Integer> counts = new EnumMap<>(Fault.class);
+    private final Map<FaultKind, Integer> counts = new EnumMap<>(FaultKind.class);
 
     /**
      * Injects no fault yet.
      *
-     * @param duration when it is over, no new fault starts
+     * @param kinds these only
+     * @param duration when it is over, no new fault starts; zero for each kind once
      * @param gap the average time between two faults of nodes, and of services
      * @param log gets a line for each fault, with the clock of the history
      */
-    public FaultInjector(StackUnderTest stack, long seed, Duration duration, Duration gap, Path log) {
-        this.stack = stack;
+    public FaultInjector(
+            StackUnderTest stack, Collection<FaultKind> kinds, long seed, Duration duration, Duration gap, Path log) {
+        this.nodes = new NodeFaults(stack);
+        this.services = new ServiceFaults(stack);
+        this.kinds = List.copyOf(kinds);
         this.seed = seed;
         this.duration = duration;
+        this.eachOnce = duration.isZero();
         this.gap = gap;
         try {
             this.log = new PrintWriter(log.toFile(), StandardCharsets.UTF_8);
@@ -61,65 +62,67 @@ public final class FaultInjector implements Nemesis {
     public CompletableFuture<Void> start() {
         long deadline = System.nanoTime() + duration.toNanos();
         return CompletableFuture.allOf(
-                        Threads.start(
-                                "node-faults",
-                                () -> inject(
-                                        stack.nodes(),
-                                        new Random(seed),
-                                        deadline,
-                                        NODE_KILLS,
-                                        Fault.NODE_KILLED,
-                                        Fault.NODE_PAUSED)),
-                        Threads.start(
-                                "service-faults",
-                                () -> inject(
-                                        stack.services(),
-                                        new Random(~seed),
-                                        deadline,
-                                        SERVICE_KILLS,
-                                        Fault.SERVICE_KILLED,
-                                        Fault.SERVICE_PAUSED)))
+                        Threads.start("node-faults", () -> inject(true, new Random(seed), deadline, nodes::of)),
+                        Threads.start("service-faults", () -> inject(false, new Random(~seed), deadline, services::of)))
                 .whenComplete((done, failure) -> log.close());
     }
 
+    @Override
+    public boolean mustFinish() {
+        return eachOnce;
+    }
+
     /** How many faults of each kind there were. */
-    public synchronized Map<Fault, Integer> counts() {
+    public synchronized Map<FaultKind, Integer> counts() {
         return new EnumMap<>(counts);
     }
 
-    private void inject(
-            List<? extends FaultTarget> targets,
-            Random random,
-            long deadline,
-            double kills,
-            Fault killed,
-            Fault paused) {
+    private void inject(boolean ofNodes, Random random, long deadline, BiFunction<FaultKind, Random, Fault> faults) {
+        List<FaultKind> possible =
+                kinds.stream().filter(kind -> kind.isOfNodes() == ofNodes).toList();
+        if (possible.isEmpty()) {
+            return;
+        }
+        if (eachOnce) {
+            List<FaultKind> shuffled = new ArrayList<>(possible);
+            Collections.shuffle(shuffled, random);
+            shuffled.forEach(kind -> inject(faults.apply(kind, random), random));
+            return;
+        }
+        Supplier<FaultKind> choice = () -> choose(possible, random);
         sleep(gap, random);
         while (System.nanoTime() < deadline) {
-            FaultTarget target = targets.get(random.nextInt(targets.size()));
-            if (random.nextDouble() < kills) {
-                count(killed, target);
-                target.kill();
-                sleep(Duration.ofSeconds(1), random);
-                target.restart();
-            } else {
-                count(paused, target);
-                target.pause();
-                sleep(Duration.ofSeconds(2), random);
-                target.resume();
-            }
-            log("back", target);
-            sleep(gap, random);
+            inject(faults.apply(choice.get(), random), random);
         }
     }
 
-    private synchronized void count(Fault fault, FaultTarget target) {
-        counts.merge(fault, 1, Integer::sum);
-        log(fault.name(), target);
+    private void inject(Fault fault, Random random) {
+        count(fault);
+        fault.begin().run();
+        sleep(fault.kind().hold(), random);
+        fault.end().run();
+        log("over", fault);
+        sleep(gap, random);
     }
 
-    private synchronized void log(String event, FaultTarget target) {
-        log.println(System.nanoTime() + " " + event + " " + target.name());
+    private static FaultKind choose(List<FaultKind> kinds, Random random) {
+        int dice = random.nextInt(kinds.stream().mapToInt(FaultKind::weight).sum());
+        for (FaultKind kind : kinds) {
+            dice -= kind.weight();
+            if (dice < 0) {
+                return kind;
+            }
+        }
+        throw new IllegalStateException("the dice has more sides than kinds weigh");
+    }
+
+    private synchronized void count(Fault fault) {
+        counts.merge(fault.kind(), 1, Integer::sum);
+        log(fault.kind().name(), fault);
+    }
+
+    private synchronized void log(String event, Fault fault) {
+        log.println(System.nanoTime() + " " + event + " " + fault.target());
         log.flush();
     }
 

@@ -37,14 +37,14 @@ record FinalReads(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
     private static final int PARALLEL_REQUESTS = 16;
     private static final int OK = 200;
 
-    History history(List<Invocation> invocations, List<TestHotel> hotels) {
+    History history(List<Invocation> invocations, List<TestHotel> hotels, boolean disturbed) {
         List<HotelSnapshot> snapshots = hotels.stream().map(this::hotel).toList();
         List<ConfirmationNumber> numbers = invocations.stream()
                 .flatMap(invocation -> invocation.reservation().stream())
                 .map(Reservation::confirmationNumber)
                 .distinct()
                 .toList();
-        return new History(invocations, each(numbers, this::reservation), snapshots);
+        return new History(invocations, each(numbers, this::reservation), snapshots, disturbed);
     }
 
     private static <K, V> Map<K, V> each(List<K> keys, Function<K, V> read) {

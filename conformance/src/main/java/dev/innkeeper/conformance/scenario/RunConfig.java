@@ -21,4 +21,9 @@ public record RunConfig(
         Duration lag,
         Duration recovery,
         TestDates dates,
-        HistoryFile history) {}
+        HistoryFile history) {
+    /** The same with another file. */
+    RunConfig writingTo(HistoryFile other) {
+        return new RunConfig(id, seed, clients, faultFree, lag, recovery, dates, other);
+    }
+}

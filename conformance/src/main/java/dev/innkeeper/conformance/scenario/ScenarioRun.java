@@ -8,6 +8,8 @@ import dev.innkeeper.conformance.client.ApiRequest;
 import dev.innkeeper.conformance.client.ApiResponse;
 import dev.innkeeper.conformance.client.RetryingClient;
 import dev.innkeeper.conformance.client.Threads;
+import dev.innkeeper.conformance.history.History;
+import dev.innkeeper.conformance.history.HistoryFile;
 import dev.innkeeper.conformance.history.Invocation;
 import dev.innkeeper.conformance.history.Operation;
 import dev.innkeeper.conformance.history.Operation.Book;
@@ -58,6 +60,45 @@ public final class ScenarioRun {
         this.client = client;
         this.setupClient = setupClient;
         this.random = new Random(config.seed() ^ name.hashCode());
+    }
+
+    /**
+     * The run as a stack knows it that was restored from a backup. What happened while that was taken may be in it or
+     * not; what happened later is not.
+     *
+     * @param begunNanos before the backup
+     * @param endedNanos after the backup
+     * @param restored a client of the restored stack
+     * @param history of what the restored stack knows
+     */
+    public ScenarioRun restored(long begunNanos, long endedNanos, RetryingClient restored, HistoryFile history) {
+        ScenarioRun run = successor(config.writingTo(history), restored);
+        invocations.stream()
+                .filter(invocation -> invocation.startNanos() < endedNanos)
+                .map(invocation -> invocation.outcome().endNanos() < begunNanos
+                        ? invocation
+                        : invocation.withoutResponse("a backup was taken meanwhile"))
+                .forEach(run::record);
+        return run;
+    }
+
+    /** The same run with another client. */
+    public ScenarioRun continuedBy(RetryingClient other) {
+        ScenarioRun run = successor(config, other);
+        run.invocations.addAll(invocations);
+        run.anomalies.addAll(anomalies);
+        return run;
+    }
+
+    private ScenarioRun successor(RunConfig its, RetryingClient other) {
+        ScenarioRun run = new ScenarioRun(name, its, other, other);
+        run.hotels.addAll(hotels);
+        run.keyCount.set(keyCount.get());
+        return run;
+    }
+
+    public List<TestHotel> hotels() {
+        return List.copyOf(hotels);
     }
 
     /** Creates a hotel for this run alone. */
@@ -116,10 +157,14 @@ public final class ScenarioRun {
     public CompletableFuture<Invocation> invoke(Operation operation) {
         return client.send(operation.request(), this::onResponse).thenApply(outcome -> {
             Invocation invocation = new Invocation(name, operation, outcome);
-            invocations.add(invocation);
-            config.history().append(invocation);
+            record(invocation);
             return invocation;
         });
+    }
+
+    private void record(Invocation invocation) {
+        invocations.add(invocation);
+        config.history().append(config.id(), invocation);
     }
 
     /** One invocation per client, all at once. */
@@ -194,12 +239,14 @@ public final class ScenarioRun {
         long deadline = System.nanoTime() + config.recovery().toNanos();
         Set<Anomaly> lasting = new LinkedHashSet<>();
         while (true) {
-            List<Anomaly> found = HistoryChecker.check(reads.history(invocations(), List.copyOf(hotels)));
+            History history = reads.history(invocations(), List.copyOf(hotels), isDisturbed());
+            List<Anomaly> found = HistoryChecker.check(history);
             found.stream().filter(anomaly -> !anomaly.kind().isTransient()).forEach(lasting::add);
             List<Anomaly> unrepaired = found.stream()
                     .filter(anomaly -> anomaly.kind().isTransient())
                     .toList();
             if (unrepaired.isEmpty() || System.nanoTime() > deadline) {
+                config.history().append(config.id(), name, history);
                 List<Anomaly> all = new ArrayList<>(anomalies);
                 all.addAll(lasting);
                 all.addAll(unrepaired);
@@ -207,6 +254,13 @@ public final class ScenarioRun {
             }
             Threads.sleep(CHECK_INTERVAL);
         }
+    }
+
+    /** Without faults and failed requests, everything is released before the response. */
+    private boolean isDisturbed() {
+        return !config.faultFree()
+                || !config.lag().isZero()
+                || responses.keySet().stream().anyMatch(label -> label.equals("none") || label.startsWith("5"));
     }
 
     private ScenarioResult result(List<Anomaly> all) {

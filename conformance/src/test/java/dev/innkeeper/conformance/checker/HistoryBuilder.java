@@ -53,6 +53,7 @@ final class HistoryBuilder {
     private final Set<RoomNight> blocked = new HashSet<>();
     private final Set<RoomNight> offered = new HashSet<>();
     private final Set<Reservation> strangers = new HashSet<>();
+    private boolean disturbed;
 
     static Stay nights(int first, int count) {
         return new Stay(FIRST.plusDays(first), FIRST.plusDays(first + count));
@@ -93,6 +94,27 @@ final class HistoryBuilder {
         return invoked(book, 503, Json.object(), from, from + 1);
     }
 
+    HistoryBuilder bookedAnyRoom(String guest, int room, Stay stay, long from, long to) {
+        Reservation made = reservation(guest, Status.CONFIRMED, room, stay);
+        last.put(made.confirmationNumber(), made);
+        return invoked(new Book("key-of-" + guest, HOTEL, null, TYPE, stay, false), 201, Json.of(made), from, to);
+    }
+
+    HistoryBuilder neverAnsweredAnyRoom(String guest, Stay stay, long from) {
+        return invoked(new Book("key-of-" + guest, HOTEL, null, TYPE, stay, false), 503, Json.object(), from, from + 1);
+    }
+
+    HistoryBuilder changeNeverAnswered(String guest, int room, Stay stay, long from) {
+        return invoked(
+                new Change(HOTEL, number(guest), new RoomNumber(room), stay), 503, Json.object(), from, from + 1);
+    }
+
+    /** A 409 with that problem type. */
+    HistoryBuilder refusedWith(String problem, String guest, int room, Stay stay, long from, long to) {
+        Book book = new Book("key-of-" + guest, HOTEL, new RoomNumber(room), TYPE, stay, false);
+        return invoked(book, 409, Json.object().put("type", "/problems/" + problem), from, to);
+    }
+
     HistoryBuilder answered(String guest, int status, int room, Stay stay) {
         Book book = new Book("key-of-" + guest, HOTEL, new RoomNumber(room), TYPE, stay, false);
         return invoked(book, status, Json.object(), 50, 51);
@@ -115,6 +137,10 @@ final class HistoryBuilder {
         Reservation confirmed = with(number(guest), Status.CONFIRMED);
         last.put(number(guest), confirmed);
         return invoked(new Confirm("confirm-" + guest, HOTEL, number(guest)), 200, Json.of(confirmed), from, to);
+    }
+
+    HistoryBuilder confirmationRefused(String guest, long from, long to) {
+        return invoked(new Confirm("confirm-" + guest, HOTEL, number(guest)), 409, Json.object(), from, to);
     }
 
     HistoryBuilder changed(String guest, int room, Stay stay, long from, long to) {
@@ -163,11 +189,17 @@ final class HistoryBuilder {
         return this;
     }
 
+    /** Something failed meanwhile. */
+    HistoryBuilder disturbed() {
+        disturbed = true;
+        return this;
+    }
+
     List<Anomaly> anomalies() {
         return HistoryChecker.check(history());
     }
 
-    private History history() {
+    History history() {
         Map<ConfirmationNumber, Optional<Reservation>> read = new HashMap<>();
         last.forEach((number, reservation) ->
                 read.put(number, notFound.contains(number) ? Optional.empty() : Optional.of(reservation)));
@@ -190,7 +222,10 @@ final class HistoryBuilder {
             inHouse.put(date, live.stream().filter(one -> isSeen(one, date)).toList());
         });
         return new History(
-                invocations, read, List.of(new HotelSnapshot(HOTEL, ROOMS, ON_SALE, available, occupancy, inHouse)));
+                invocations,
+                read,
+                List.of(new HotelSnapshot(HOTEL, ROOMS, ON_SALE, available, occupancy, inHouse)),
+                disturbed);
     }
 
     private boolean isFree(RoomNight night, Set<RoomNight> owned) {

@@ -59,7 +59,7 @@ class ResponseCheckerTest {
         Stay stay = new Stay(checkIn, checkIn.plusDays(1));
         Book book = new Book("key", new HotelId("h"), new RoomNumber(1), new RoomType("double"), stay, false);
         RequestOutcome outcome = new RequestOutcome(new ApiResponse(201, "application/json", null, response), 1, 0, 1);
-        History history = new History(List.of(new Invocation("one", book, outcome)), Map.of(), List.of());
+        History history = new History(List.of(new Invocation("one", book, outcome)), Map.of(), List.of(), false);
         return new ResponseChecker().check(history).toList();
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.cassandra.local;
 
+import dev.innkeeper.cassandra.local.process.Launcher;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.process.Ports;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
  *     nodes know each other by 127.0.1.1 and so on
  * @param nativePort the port for queries, the same on each node; 0 for a free one
  * @param logs the directory where each node writes {@code cassandra-N.log}
+ * @param launcher starts the nodes {@code cassandra-1} and so on
  * @param clients roles that get a password and a certificate; with none the server requires no login
  */
 public record ClusterOptions(
@@ -28,6 +30,7 @@ public record ClusterOptions(
         Duration distance,
         int nativePort,
         Path logs,
+        Launcher launcher,
         List<String> clients) {
     private static final int DEFAULT_PORT = 9042;
     private static final Duration LONGEST_DISTANCE = Duration.ofSeconds(1);
@@ -61,7 +64,15 @@ public record ClusterOptions(
     /** One node on a free port, with its log in the data directory. */
     public static ClusterOptions of(Path serverHome, Path dataDirectory) {
         return new ClusterOptions(
-                serverHome, dataDirectory, 1, 1, Duration.ZERO, 0, dataDirectory.resolve("logs"), List.of());
+                serverHome,
+                dataDirectory,
+                1,
+                1,
+                Duration.ZERO,
+                0,
+                dataDirectory.resolve("logs"),
+                Launcher.NONE,
+                List.of());
     }
 
     public ClusterOptions withNodes(int count) {
@@ -70,16 +81,19 @@ public record ClusterOptions(
 
     /** With the same number of nodes in each data centre. */
     public ClusterOptions withNodes(int count, int inDataCentres) {
-        return new ClusterOptions(serverHome, dataDirectory, count, inDataCentres, distance, nativePort, logs, clients);
+        return new ClusterOptions(
+                serverHome, dataDirectory, count, inDataCentres, distance, nativePort, logs, launcher, clients);
     }
 
     /** With a latency between the data centres. */
     public ClusterOptions apart(Duration oneWay) {
-        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, oneWay, nativePort, logs, clients);
+        return new ClusterOptions(
+                serverHome, dataDirectory, nodes, dataCentres, oneWay, nativePort, logs, launcher, clients);
     }
 
     public ClusterOptions withNativePort(int port) {
-        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, distance, port, logs, clients);
+        return new ClusterOptions(
+                serverHome, dataDirectory, nodes, dataCentres, distance, port, logs, launcher, clients);
     }
 
     /** On the default port of cqlsh and {@code ./innkeeper schema} if it is free on all addresses, else on another. */
@@ -92,7 +106,13 @@ public record ClusterOptions(
 
     public ClusterOptions withLogDirectory(Path directory) {
         return new ClusterOptions(
-                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, directory, clients);
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, directory, launcher, clients);
+    }
+
+    /** With nodes that another command starts. */
+    public ClusterOptions launchedBy(Launcher first) {
+        return new ClusterOptions(
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, first, clients);
     }
 
     /**
@@ -100,7 +120,8 @@ public record ClusterOptions(
      * at the first start; the roles themselves are for {@link LocalCassandra#SUPERUSER} to create.
      */
     public ClusterOptions securedFor(List<String> roles) {
-        return new ClusterOptions(serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, roles);
+        return new ClusterOptions(
+                serverHome, dataDirectory, nodes, dataCentres, distance, nativePort, logs, launcher, roles);
     }
 
     /** The data centre of a node. The first half of the nodes is in the first one. */

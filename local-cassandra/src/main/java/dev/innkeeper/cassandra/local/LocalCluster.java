@@ -97,6 +97,7 @@ final class LocalCluster implements LocalCassandra.Lifecycle {
                     seeds,
                     options.nodes() == 1 ? HEAP_MB_OF_SINGLE_NODE : HEAP_MB_OF_EACH_NODE,
                     true,
+                    options.launcher(),
                     security.map(directory -> directory.configuration(options.nodes()))
                             .orElse(""),
                     options.dataCentres() == 1 ? Optional.empty() : Optional.of(options.dataCentreOf(index)),

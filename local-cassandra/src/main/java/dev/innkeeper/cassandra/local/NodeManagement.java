@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
@@ -60,6 +61,21 @@ public final class NodeManagement implements AutoCloseable {
     /** Writes the memtables of a keyspace to disk; blocks until that is done. */
     public void flush(String keyspace) {
         invoke(STORAGE, "forceKeyspaceFlush", List.of(String.class, String[].class), keyspace, new String[0]);
+    }
+
+    /** Writes everything to disk and accepts nothing any more; blocks until that is done. */
+    public void drain() {
+        invoke(STORAGE, "drain", List.of());
+    }
+
+    /** Deletes all rows of a table on all nodes; also of a table that belongs to each node alone. */
+    public void truncate(String keyspace, String table) {
+        invoke(STORAGE, "truncate", List.of(String.class, String.class), keyspace, table);
+    }
+
+    /** Gives the data of the node to the others and leaves the cluster; blocks until that is done. */
+    public void decommission() {
+        invoke(STORAGE, "decommission", List.of(boolean.class), false);
     }
 
     /** Compacts each table of a keyspace into one file; blocks until that is done. */
@@ -135,7 +151,7 @@ public final class NodeManagement implements AutoCloseable {
                     operation,
                     arguments,
                     signature.stream().map(Class::getName).toArray(String[]::new));
-        } catch (JMException e) {
+        } catch (JMException | JMRuntimeException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new LocalCassandraException(node + " refuses " + operation + ": " + cause.getMessage(), e);
         } catch (IOException e) {

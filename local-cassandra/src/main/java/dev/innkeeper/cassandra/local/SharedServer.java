@@ -5,6 +5,7 @@ import dev.innkeeper.cassandra.local.node.Node;
 import dev.innkeeper.cassandra.local.node.ServerCommand;
 import dev.innkeeper.cassandra.local.process.Directories;
 import dev.innkeeper.cassandra.local.process.Jdk;
+import dev.innkeeper.cassandra.local.process.Launcher;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.cassandra.local.process.ProcessIdentity;
@@ -139,6 +140,7 @@ final class SharedServer {
                         LocalCluster.loopback(1).getHostAddress() + ":" + storagePort,
                         512,
                         false,
+                        Launcher.NONE,
                         "",
                         Optional.empty(),
                         Files.createTempDirectory(directory, "data-"),

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.innkeeper.cassandra.local.process.ClassArchive;
 import dev.innkeeper.cassandra.local.process.Directories;
+import dev.innkeeper.cassandra.local.process.Launcher;
 import dev.innkeeper.cassandra.local.process.LocalCassandraException;
 import dev.innkeeper.cassandra.local.process.OwnerOnly;
 import dev.innkeeper.cassandra.local.process.Template;
@@ -13,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +58,7 @@ public final class Node {
             String seeds,
             int heapMegabytes,
             boolean durable,
+            Launcher launcher,
             String security,
             Optional<String> dataCentre,
             Path directory,
@@ -71,8 +74,9 @@ public final class Node {
             Files.createDirectories(settings.logDirectory());
             configure(settings);
             log.begin();
-            List<String> command =
-                    server.of(settings.directory(), log.log(), settings.heapMegabytes(), !settings.durable(), watched);
+            List<String> command = new ArrayList<>(settings.launcher().wordsBefore(name(settings.index())));
+            command.addAll(
+                    server.of(settings.directory(), log.log(), settings.heapMegabytes(), !settings.durable(), watched));
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(settings.directory().toFile())
                     .redirectErrorStream(true)
@@ -88,6 +92,11 @@ public final class Node {
             throw new LocalCassandraException(
                     "cannot start Cassandra in " + settings.directory() + ": " + e.getMessage(), e);
         }
+    }
+
+    /** The name of the process of a node. */
+    public static String name(int index) {
+        return "cassandra-" + index;
     }
 
     public InetSocketAddress address() {

@@ -1,0 +1,10 @@
+package dev.innkeeper.conformance.checker.linearizability;
+
+/** The search became too large. */
+final class UndecidedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UndecidedException() {
+        super("the search for an order became too large", null, false, false);
+    }
+}
