@@ -11,7 +11,9 @@ import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 
 /** Consistent reservations, and statements that corrupt them. */
@@ -59,6 +61,28 @@ public class CorruptedBookings {
             filled = filled.replace(value.getKey(), value.getValue());
         }
         session.execute(SimpleStatement.newInstance(filled));
+    }
+
+    /** Makes the row's version and revision come from a clock that is ahead: later conditional writes do not show. */
+    public void hideChanges(Booking booking, Duration ahead) {
+        session.execute(SimpleStatement.newInstance(
+                "UPDATE reservation.bookings USING TIMESTAMP ? SET version = ?, revision = ? WHERE confirm_number = ?",
+                microseconds(ahead),
+                booking.version(),
+                booking.revision(),
+                booking.number().value()));
+    }
+
+    /** Deletes a row whose cells are up to {@code ahead} from the future. */
+    public void remove(Booking booking, Duration ahead) {
+        session.execute(SimpleStatement.newInstance(
+                "DELETE FROM reservation.bookings USING TIMESTAMP ? WHERE confirm_number = ?",
+                microseconds(ahead),
+                booking.number().value()));
+    }
+
+    private static long microseconds(Duration ahead) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now().plus(ahead));
     }
 
     private static String quoted(Object text) {

@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.concurrent.Sequential;
@@ -91,8 +92,16 @@ public class BookingRepair {
         Booking next = booking.affirmed(ChronoUnit.MICROS.between(Instant.EPOCH, timer.now()));
         // If somebody else wrote the row first, they also write its derived rows.
         return ofGuest.chain(() -> bookings.replace(next, booking.revision()))
-                .chain(written ->
-                        written ? derivedRows.publish(next) : Uni.createFrom().voidItem());
+                .chain(written -> written ? publish(next) : Uni.createFrom().voidItem());
+    }
+
+    // The write counts only once a read shows it. Rows derived from a hidden version would hide those of the next
+    // change.
+    private Uni<Void> publish(Booking next) {
+        return bookings.reservation(next.number())
+                .map(found -> found.filter(now -> now.version() >= next.version())
+                        .orElseThrow(() -> new HiddenWriteException("the row of a booking of hotel " + next.hotelId())))
+                .chain(derivedRows::publish);
     }
 
     private Uni<Void> restore(Booking booking, List<Finding> findings) {

@@ -19,6 +19,7 @@ import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
@@ -58,6 +59,9 @@ class BookingReconciliationTest {
 
     @Inject
     VertxTimer timer;
+
+    @Inject
+    TestClock clock;
 
     @Inject
     RecoveryHandler recoveryHandler;
@@ -109,6 +113,23 @@ class BookingReconciliationTest {
     }
 
     @Test
+    void no_row_follows_from_a_version_that_a_cell_from_the_future_hides() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+        bookings.hideChanges(booking, Duration.ofHours(1));
+        bookings.run(
+                "DELETE FROM reservation.reservations_by_hotel_month WHERE hotel_id = {hotel} AND month = {month}"
+                        + " AND room_number = {room} AND confirm_number = {number}",
+                booking);
+
+        try {
+            assertThat(repair(booking).mended()).isZero();
+            assertThat(kinds(report(booking))).containsExactly(FindingKind.ROW_MISSING);
+        } finally {
+            bookings.remove(booking, Duration.ofHours(2));
+        }
+    }
+
+    @Test
     void a_night_that_is_free_is_claimed_again() {
         Booking booking = bookings.confirmed(aBooking(), hotels);
         hotels.give(booking.hotelId(), ROOM, ARRIVAL, Owner.FREE);
@@ -125,6 +146,7 @@ class BookingReconciliationTest {
         Booking booking = bookings.confirmed(aBooking(), hotels);
         Owner dead = aBooking().booking().token();
         hotels.give(booking.hotelId(), ROOM, ARRIVAL, dead);
+        clock.putForward(Duration.ofMinutes(1));
 
         assertThat(kinds(report(booking))).containsExactly(NIGHT_LOST);
         assertThat(repair(booking).mended()).isEqualTo(1);
