@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * the new one ends when its standard input closes, that is when we end.
  */
 public final class CassandraNode {
-    /** A node that joins or leaves must wait until all others know; one that restarts need not. */
-    private static final String WAIT_FOR_OTHERS = "-Dcassandra.ring_delay_ms=5000";
+    /** A node that joins or leaves must wait until all others know, and gets the schema from them slowly. */
+    private static final List<String> WAIT_FOR_OTHERS =
+            List.of("-Dcassandra.ring_delay_ms=5000", "-Dcassandra.schema_delay_ms=180000");
 
     /** For how long a node may write nothing to a full disk. */
     private static final Duration UNTIL_DISK_IS_NEEDED = Duration.ofSeconds(10);
@@ -168,9 +169,10 @@ public final class CassandraNode {
     /** Starts it without data in its own place: it streams them from the others. */
     public synchronized void replace(CassandraNode seed) {
         files.joinByStreaming(seed.address.getAddress());
-        start(List.of(
-                WAIT_FOR_OTHERS,
-                "-Dcassandra.replace_address_first_boot=" + address.getAddress().getHostAddress()));
+        List<String> options = new ArrayList<>(WAIT_FOR_OTHERS);
+        options.add(
+                "-Dcassandra.replace_address_first_boot=" + address.getAddress().getHostAddress());
+        start(options);
     }
 
     /** Returns when it has ended by itself since its disk is full. */
@@ -210,7 +212,7 @@ public final class CassandraNode {
 
     /** Starts a node that streams its share of the data. Returns when it serves queries. */
     synchronized void join() {
-        start(List.of(WAIT_FOR_OTHERS));
+        start(WAIT_FOR_OTHERS);
     }
 
     /** Makes it give its data to the others and leave; then it ends, and its files are deleted. */
