@@ -13,6 +13,7 @@ import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.Conventions;
 import dev.innkeeper.common.testkit.OpenApiDocument;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
 import dev.innkeeper.common.testkit.Tokens;
@@ -79,6 +80,21 @@ class OpenApiTest {
     @Test
     void every_operation_says_what_it_is_for_and_shows_examples() {
         OpenApiDocument.served().assertComplete();
+    }
+
+    @Test
+    void every_operation_has_an_id_of_its_own() {
+        Conventions.assertIdsAreUnique(OpenApiDocument.served().operations());
+    }
+
+    @Test
+    void a_method_that_a_path_does_not_have_is_a_405() {
+        Conventions.assertOtherMethodsAreRefused(OpenApiDocument.served().operations());
+    }
+
+    @Test
+    void a_query_parameter_that_an_operation_does_not_have_is_a_400() {
+        Conventions.assertUnknownParametersAreRefused(OpenApiDocument.served().operations(), OpenApiTest::client);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.innkeeper.common.page;
 
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cursor {@code next} of the page before; null for the first page
  */
+@RegisterForReflection
 public record PageQuery(
         @Parameter(description = "Items of a page, 1 to 100; 20 when left out", example = "20")
         @QueryParam("limit")

@@ -16,10 +16,12 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
@@ -115,7 +117,7 @@ public class ProblemMapper {
 
     /** Errors of the framework: unknown path, wrong method, wrong media type, unreadable body. */
     @ServerExceptionMapper
-    public Response ofFramework(WebApplicationException refused, UriInfo uri) {
+    public Response ofFramework(WebApplicationException refused, UriInfo uri, Request request) {
         for (Throwable cause = refused.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof ProblemException problem) {
                 return ours(problem, uri);
@@ -128,12 +130,21 @@ public class ProblemMapper {
             }
         }
         ProblemType type = ofStatus(refused.getResponse().getStatus());
-        Response answer = answer(type, detail(type), uri);
-        if (type != ProblemType.METHOD_NOT_ALLOWED) {
-            return answer;
+        if (type != ProblemType.METHOD_NOT_ALLOWED && type != ProblemType.NOT_FOUND) {
+            return answer(type, detail(type), uri);
         }
-        String methods = String.join(", ", allowed.at(uri.getRequestUri().getRawPath()));
-        return Response.fromResponse(answer).header(HttpHeaders.ALLOW, methods).build();
+        // The framework answers 404 for a method that only other classes of resources have at the path.
+        SortedSet<String> methods = allowed.at(uri.getRequestUri().getRawPath());
+        return methods.isEmpty() || methods.contains(request.getMethod())
+                ? answer(type, detail(type), uri)
+                : otherMethod(methods, uri);
+    }
+
+    private Response otherMethod(SortedSet<String> methods, UriInfo uri) {
+        ProblemType type = ProblemType.METHOD_NOT_ALLOWED;
+        return Response.fromResponse(answer(type, detail(type), uri))
+                .header(HttpHeaders.ALLOW, String.join(", ", methods))
+                .build();
     }
 
     @ServerExceptionMapper

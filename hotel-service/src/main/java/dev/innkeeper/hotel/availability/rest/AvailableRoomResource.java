@@ -41,7 +41,10 @@ public class AvailableRoomResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Q4: rooms free on every night of a stay", description = """
+    @Operation(
+            operationId = "listAvailableRooms",
+            summary = "Q4: rooms free on every night of a stay",
+            description = """
                     Anyone may ask. Cheapest first, then by number. A room is listed when it is free and has a price \
                     on every night of `[checkIn, checkOut)`.
 

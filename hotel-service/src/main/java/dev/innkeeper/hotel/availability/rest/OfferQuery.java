@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.availability.rest;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.availability.model.OfferCriteria;
 import dev.innkeeper.model.Checks;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.math.BigDecimal;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** Where a shopper looks for offers, and what the room must have. */
+@RegisterForReflection
 public record OfferQuery(
         @Parameter(
                 description = "Name of a point of interest, in any case, with or without accents",

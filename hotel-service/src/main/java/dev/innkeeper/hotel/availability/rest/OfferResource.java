@@ -40,7 +40,10 @@ public class OfferResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Offers near a place: hotels with a free room, each with its cheapest", description = """
+    @Operation(
+            operationId = "listOffers",
+            summary = "Offers near a place: hotels with a free room, each with its cheapest",
+            description = """
                     Anyone may ask. Nearest hotel first; of each the cheapest room that is free and has a price on \
                     every night, takes the guests, has all amenities and costs at most `maxPrice`; `freeRooms` says \
                     how many such rooms there are. A page looks at 60 hotels at most, and at fewer when they are \

@@ -37,7 +37,7 @@ public class QuoteResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Q5: price and amenities of a room", description = """
+    @Operation(operationId = "getRoom", summary = "Q5: price and amenities of a room", description = """
                     Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs, whether the room is \
                     free or not: `nights` has the nights that have a price, and `total` is left out unless each of \
                     them has one. Without dates neither is there.

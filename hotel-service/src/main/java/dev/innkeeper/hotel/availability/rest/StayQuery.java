@@ -3,12 +3,14 @@ package dev.innkeeper.hotel.availability.rest;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.Stay;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** A stay that somebody looks for, as it stands in the query. */
+@RegisterForReflection
 public record StayQuery(
         @Parameter(
                 description = "First night, not before today in the hotel's time zone",

@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.availability.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.availability.model.AvailableRooms;
 import dev.innkeeper.hotel.availability.model.FreeRoom;
@@ -57,16 +59,25 @@ public class AvailabilityService {
 
     /**
      * The rooms of a type that take so many guests and whose nights all have an owner that is {@code available}, cheapest
-     * first.
+     * first. 404 when no room has the type.
      */
     public Uni<AvailableRooms> roomsOfType(
             RoomType type, CatalogueHotel hotel, Stay stay, int guests, Predicate<Owner> available) {
         return find(
                 hotel,
                 stay,
-                rooms.summaries(hotel.hotel().id()),
-                room -> room.type().equals(type) && guests <= room.capacity(),
+                rooms.summaries(hotel.hotel().id()).map(all -> ofType(type, all)),
+                room -> guests <= room.capacity(),
                 available);
+    }
+
+    private static List<RoomSummary> ofType(RoomType type, List<RoomSummary> all) {
+        List<RoomSummary> rooms =
+                all.stream().filter(room -> room.type().equals(type)).toList();
+        if (rooms.isEmpty()) {
+            throw new ProblemException(ProblemType.NOT_FOUND, "The hotel has no room of the type " + type + ".");
+        }
+        return rooms;
     }
 
     /** The number of statements of {@link #find}. */
@@ -93,9 +104,8 @@ public class AvailabilityService {
             Predicate<RoomSummary> suits,
             Predicate<Owner> available) {
         if (hotel.shards() == 0) {
-            return Uni.createFrom()
-                    .item(new AvailableRooms(
-                            List.of(), new Tariff(stay, hotel.hotel().currency())));
+            return candidates.replaceWith(
+                    new AvailableRooms(List.of(), new Tariff(stay, hotel.hotel().currency())));
         }
         return Uni.combine()
                 .all()

@@ -49,7 +49,10 @@ public class HotelPointsOfInterestResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Q3: points of interest near a hotel", description = """
+    @Operation(
+            operationId = "listPointsOfInterestOfHotel",
+            summary = "Q3: points of interest near a hotel",
+            description = """
                     Nearest first: the 50 nearest within 2 km and those that staff linked by hand.
 
                     Consistency: a change of the hotel or of a point of interest is seen once its PUT or DELETE is \

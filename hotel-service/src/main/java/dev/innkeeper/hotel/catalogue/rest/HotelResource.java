@@ -59,7 +59,10 @@ public class HotelResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Q1: hotels near a point of interest, or hotels of a city", description = """
+    @Operation(
+            operationId = "listHotels",
+            summary = "Q1: hotels near a point of interest, or hotels of a city",
+            description = """
                     With `poi`: the hotels within 2 km of the point of interest of that name and those that staff \
                     linked to it, nearest first; `city` picks one where several cities share the name. With `city` \
                     and without `poi`: the hotels of that city, by name or newest first. Names are compared without \
@@ -118,7 +121,7 @@ public class HotelResource {
     @GET
     @Path("/{hotelId}")
     @PermitAll
-    @Operation(summary = "Q2: one hotel", description = """
+    @Operation(operationId = "getHotel", summary = "Q2: one hotel", description = """
                     Where it is, how to reach it, its time zone and the currency of its prices.
 
                     Consistency: the current state; a change is seen as soon as it is answered.""")

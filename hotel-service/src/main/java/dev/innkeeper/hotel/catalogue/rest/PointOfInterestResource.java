@@ -49,7 +49,10 @@ public class PointOfInterestResource {
 
     @GET
     @PermitAll
-    @Operation(summary = "Points of interest by the beginning of their name", description = """
+    @Operation(
+            operationId = "searchPointsOfInterest",
+            summary = "Points of interest by the beginning of their name",
+            description = """
                     For a search box: names are compared without case and accents, so `musee` finds `Musée`. With \
                     `city`, only those of that city, and all of them when `name` is left out.
 

@@ -34,7 +34,7 @@ public class BookingClaimResource {
     @POST
     @RolesAllowed(Roles.SERVICE)
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Claim the nights of a booking", description = """
+    @Operation(operationId = "claimBooking", summary = "Claim the nights of a booking", description = """
                     For role `service`. Prices the stay and claims all of its nights in the given room, or in any \
                     room of the given type that is free: the cheapest first. A refusal is a 200 with its reason. \
                     `leftovers` are other rooms of which the request may own nights; release them with a DELETE \

@@ -6,6 +6,7 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
 import java.util.Objects;
@@ -13,6 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The nights of a claim, as they stand in the query of requests without a body. */
+@RegisterForReflection
 public record ClaimQuery(
         @Parameter(description = "Number of the room", example = "101", required = true)
         @QueryParam("roomNumber")

@@ -43,7 +43,7 @@ public class ClaimResource {
     @PUT
     @RolesAllowed(Roles.SERVICE)
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Claim the nights of another stay", description = """
+    @Operation(operationId = "claimStay", summary = "Claim the nights of another stay", description = """
                     For role `service`, to change the stay of a reservation. Claims all nights of the stay in one \
                     room. Each night must be free, or owned by the same or an earlier attempt of the same \
                     reservation. Can be retried with the same `claimId` and body, and must be retried after a 503, \
@@ -69,7 +69,7 @@ public class ClaimResource {
 
     @DELETE
     @RolesAllowed(Roles.SERVICE)
-    @Operation(summary = "Settle the nights of a reservation", description = """
+    @Operation(operationId = "settleNights", summary = "Settle the nights of a reservation", description = """
                     For role `service`. Reads which of the nights any attempt of the reservation owns, asks the \
                     reservation service for the reservation, and frees the nights that it does not own. So nights \
                     of a live reservation stay as they are. `claimId` may be any token of the reservation, and may \

@@ -44,7 +44,10 @@ public class OccupancyResource {
 
     @GET
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(summary = "Occupancy by date: rooms, free, claimed, out of order, sold out", description = """
+    @Operation(
+            operationId = "listOccupancy",
+            summary = "Occupancy by date: rooms, free, claimed, out of order, sold out",
+            description = """
                     For roles `staff` and `admin`. Each date of `[from, to)`, at most 12 months; a date with nothing \
                     on sale has no rooms and is not sold out. `rooms` = `free` + `claimed` + `outOfOrder`.
 

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param roomType the type with this price; null when {@code rooms} names single ones
  * @param rooms the rooms with this price, at most {@link RoomContent#MOST_ROOMS}; null when {@code roomType} is given
  * @param weekdays the days with this price; null for all
+ * @param price more than 0
  */
 public record RateUpdate(
         @Nullable RoomType roomType,
@@ -44,6 +45,7 @@ public record RateUpdate(
                 .present("from", from)
                 .present("to", to)
                 .present("price", price)
+                .that(price == null || price.amount().signum() > 0, "price.amount", "must be more than 0")
                 .refuseIfAny();
         DateRange dates = new DateRange(from, to);
         this.roomType = roomType;

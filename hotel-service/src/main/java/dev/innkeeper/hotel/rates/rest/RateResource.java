@@ -36,7 +36,7 @@ public class RateResource {
             operationId = "setRates",
             summary = "Set a price for a type of room, or for single rooms",
             description = """
-                    For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, on `weekdays` \
+                    For roles `staff` and `admin`. The nights are `[from, to)`, at most 1,098 days, none of them past, on `weekdays` \
                     only where they are given. The last price set applies: one for the type replaces those of its \
                     single rooms. Reservations keep their price. At most 100 types a hotel.
 

@@ -14,6 +14,7 @@ import dev.innkeeper.hotel.rates.model.MonthRates;
 import dev.innkeeper.hotel.rates.model.RateChange;
 import dev.innkeeper.hotel.rates.model.RateUpdate;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.rooms.service.RoomsByNumber;
 import dev.innkeeper.model.HotelId;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sets prices. Order of writes: the audit log, the months, then the prices month by month; the last price set applies.
@@ -60,9 +62,9 @@ public class RateService {
         this.auditLog = auditLog;
     }
 
-    /** Sets the price; 400 when its currency is not the hotel's, or a room does not exist. */
+    /** Sets the price; 400 for a past night, another currency than the hotel's, or a type or room that does not exist. */
     public Uni<Void> set(HotelId hotelId, RateUpdate wanted) {
-        return hotels.requireKept(hotelId)
+        return hotels.requireKeptFrom(hotelId, "from", wanted.from())
                 .invoke(hotel -> refuseOtherCurrency(hotel, wanted))
                 .chain(hotel -> roomsByType(hotelId, wanted).chain(rooms -> set(hotel, new RateChange(wanted, rooms))));
     }
@@ -71,11 +73,17 @@ public class RateService {
     private Uni<Map<RoomType, List<RoomNumber>>> roomsByType(HotelId hotelId, RateUpdate wanted) {
         RoomType type = wanted.roomType();
         List<RoomNumber> single = wanted.rooms();
-        if (type != null) {
-            return Uni.createFrom().item(Map.of(type, List.of()));
-        }
         return rooms.summaries(hotelId)
-                .map(existing -> RoomsByNumber.of(existing).chosenByType(single == null ? List.of() : single));
+                .invoke(existing -> refuseUnknown(type, existing))
+                .map(existing -> type == null
+                        ? RoomsByNumber.of(existing).chosenByType(single == null ? List.of() : single)
+                        : Map.of(type, List.of()));
+    }
+
+    private static void refuseUnknown(@Nullable RoomType type, List<RoomSummary> existing) {
+        if (type != null && existing.stream().noneMatch(room -> room.type().equals(type))) {
+            throw ProblemException.invalid("roomType", "must be the type of a room of the hotel");
+        }
     }
 
     private Uni<Void> set(CatalogueHotel hotel, RateChange change) {

@@ -35,7 +35,10 @@ public class HotelReconciliationResource {
 
     @GET
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(summary = "Check the claimed nights of a hotel in a month", description = """
+    @Operation(
+            operationId = "checkNightsOfHotel",
+            summary = "Check the claimed nights of a hotel in a month",
+            description = """
                     For roles `staff` and `admin`. Lists each blocked night: no reservation owns it, yet it \
                     cannot be sold. Changes nothing; `./innkeeper audit --repair` repairs it.
 

@@ -60,7 +60,7 @@ public class NightReconciliationResource {
     @RolesAllowed(Roles.SERVICE)
     @Tag(name = "Claims")
     @Extension(name = "x-smallrye-profile-service", value = "")
-    @Operation(summary = "List the owners of the nights of stays", description = """
+    @Operation(operationId = "listOwnersOfStays", summary = "List the owners of the nights of stays", description = """
                     For role `service`. At most 100 stays. Changes nothing; nights without a record or an owner are \
                     left out.
 
@@ -75,7 +75,10 @@ public class NightReconciliationResource {
     @RolesAllowed(Roles.SERVICE)
     @Tag(name = "Claims")
     @Extension(name = "x-smallrye-profile-service", value = "")
-    @Operation(summary = "Give a night back to the reservation that has lost it", description = """
+    @Operation(
+            operationId = "restoreNight",
+            summary = "Give a night back to the reservation that has lost it",
+            description = """
                     For role `service`. The night is claimed again if it is free, has no owner, or is owned by an \
                     ended booking; otherwise it stays as it is. Read the night to see the result. Can be retried.
 

@@ -33,7 +33,12 @@ public class OpenHotels {
 
     /** The hotel; 400 if the stay begins before today there. */
     public Uni<CatalogueHotel> requireOpenFor(HotelId id, Stay stay) {
-        return hotels.require(id).invoke(hotel -> refusePast(hotel, stay));
+        return hotels.require(id).invoke(hotel -> refusePast(hotel, "checkIn", stay.checkIn()));
+    }
+
+    /** The hotel, if it accepts changes from {@code date} on; 400 for {@code field} if that is before today there. */
+    public Uni<CatalogueHotel> requireKeptFrom(HotelId id, String field, LocalDate date) {
+        return requireKept(id).invoke(hotel -> refusePast(hotel, field, date));
     }
 
     /** Today's date at the hotel. */
@@ -47,9 +52,9 @@ public class OpenHotels {
         }
     }
 
-    private void refusePast(CatalogueHotel hotel, Stay stay) {
-        if (stay.checkIn().isBefore(today(hotel))) {
-            throw ProblemException.invalid("checkIn", "must not be before today in the hotel's time zone");
+    private void refusePast(CatalogueHotel hotel, String field, LocalDate date) {
+        if (date.isBefore(today(hotel))) {
+            throw ProblemException.invalid(field, "must not be before today in the hotel's time zone");
         }
     }
 }

@@ -142,6 +142,22 @@ class AvailableRoomResourceTest {
     }
 
     @Test
+    void a_client_may_follow_the_link_of_each_page() {
+        HotelId hotel = fixtures.aHotelOnSale(3, day(5, 1), day(5, 10));
+
+        List<Integer> numbers = new ArrayList<>();
+        Response page = page(hotel, day(5, 2), day(5, 4), 2, null);
+        numbers.addAll(numbers(page));
+        String link = page.header("Link");
+        assertThat(link).matches("</v1/hotels/.*/available-rooms\\?.*>; rel=\"next\"");
+        page = given().urlEncodingEnabled(false).get(link.substring(1, link.indexOf('>')));
+        numbers.addAll(numbers(page));
+
+        assertThat(numbers).containsExactly(101, 102, 103);
+        assertThat(page.header("Link")).isNull();
+    }
+
+    @Test
     void a_cursor_of_other_dates_is_refused() {
         HotelId hotel = fixtures.aHotelOnSale(2, day(5, 1), day(5, 10));
         String cursor = page(hotel, day(5, 2), day(5, 4), 1, null).jsonPath().getString("next");

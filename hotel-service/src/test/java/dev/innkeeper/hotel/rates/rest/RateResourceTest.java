@@ -8,6 +8,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
@@ -18,6 +19,7 @@ import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -82,11 +84,43 @@ class RateResourceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"129.001, EUR", "-1.00, EUR", "1e3, EUR", "129.00, USD", "129.00, XXX", "129.00, euro", "'', EUR"})
+    @CsvSource({
+        "129.001, EUR",
+        "-1.00, EUR",
+        "0.00, EUR",
+        "0, EUR",
+        "1e3, EUR",
+        "129.00, USD",
+        "129.00, XXX",
+        "129.00, euro",
+        "'', EUR"
+    })
     void a_price_that_is_none_or_of_another_currency_is_refused(String amount, String currency) {
-        HotelId hotel = fixtures.aHotel();
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 2));
 
         assertThat(put(hotel, amount, currency).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void nights_before_today_at_the_hotel_get_no_price() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 2));
+        LocalDate today = LocalDate.now(ZoneId.of("Europe/Paris"));
+
+        price(hotel, "double", today.minusDays(1), today.plusDays(1), "80.00")
+                .then()
+                .statusCode(400)
+                .body("violations.field", contains("from"));
+        price(hotel, "double", today, today.plusDays(1), "80.00").then().statusCode(204);
+    }
+
+    @Test
+    void a_type_that_no_room_has_gets_no_price() {
+        HotelId hotel = fixtures.aHotelOnSale(1, day(5, 1), day(5, 2));
+
+        price(hotel, "suite", day(5, 1), day(5, 2), "80.00")
+                .then()
+                .statusCode(400)
+                .body("violations.field", contains("roomType"));
     }
 
     @ParameterizedTest
@@ -132,7 +166,9 @@ class RateResourceTest {
     @Test
     void a_hotel_has_prices_for_at_most_a_hundred_types() {
         HotelId hotel = fixtures.aHotel();
+        putRoom(hotel, 1000, "one more", 2);
         for (int type = 0; type < 100; type++) {
+            putRoom(hotel, 1 + type, "type " + type, 2);
             price(hotel, "type " + type, day(5, 1), day(5, 2), "1.00").then().statusCode(204);
         }
 
