@@ -28,6 +28,7 @@ class FuzzTest {
             "PUT /v1/points-of-interest/{city}/{name}",
             "PUT " + HOTEL,
             "PUT " + HOTEL + "/rooms/{roomNumber}",
+            "PUT " + HOTEL + "/room-types/{roomType}",
             "PUT " + HOTEL + "/inventory",
             "PUT " + HOTEL + "/rates");
 

@@ -129,6 +129,7 @@ public record DataSize(Population population, double peakBookings) {
                 new Estimate(BUCKETS_PER_DAY, hotels * CATALOGUE_CHANGES_PER_HOTEL_AND_DAY, planned.worst())
                         .times(daysOnDisk(keyspace, table));
             case "rooms_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
+            case "room_types_by_hotel" -> new Estimate(hotels, hotels * ROOM_TYPES, planned.worst());
             case "amenities_by_room" -> new Estimate(rooms, rooms * AMENITIES_PER_ROOM, planned.worst());
             case "rates_by_hotel_date" -> new Estimate(hotels * months, hotelDays * ROOM_TYPES, planned.worst());
             case NIGHTS ->

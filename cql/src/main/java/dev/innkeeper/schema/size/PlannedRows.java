@@ -33,6 +33,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
+            Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
             Map.entry("amenities_by_room", new PlannedRows(10, 50, "amenities of a room")),
             Map.entry(
                     "rates_by_hotel_date",

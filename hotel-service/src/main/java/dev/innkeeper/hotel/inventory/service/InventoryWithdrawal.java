@@ -16,6 +16,7 @@ import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
+import dev.innkeeper.hotel.roomtypes.service.RoomTypes;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -29,7 +30,7 @@ import java.util.stream.IntStream;
  * deletion that one replica missed could be undone.
  *
  * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
- * the rooms, and last the months, which lead to all the rest: after a crash at any point, a retry finds what is left.
+ * the rooms, the descriptions of room types, and last the months, which lead to all the rest: after a crash at any point, a retry finds what is left.
  * If a reservation takes a night meanwhile, the nights go back on sale.
  */
 @Singleton
@@ -43,6 +44,7 @@ public class InventoryWithdrawal implements HotelInventory {
     private final RoomsByHotelDao rooms;
     private final AmenitiesByRoomDao amenities;
     private final RatesByHotelDateDao rates;
+    private final RoomTypes roomTypes;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -50,13 +52,15 @@ public class InventoryWithdrawal implements HotelInventory {
             MonthsByHotelDao months,
             RoomsByHotelDao rooms,
             AmenitiesByRoomDao amenities,
-            RatesByHotelDateDao rates) {
+            RatesByHotelDateDao rates,
+            RoomTypes roomTypes) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
         this.rooms = rooms;
         this.amenities = amenities;
         this.rates = rates;
+        this.roomTypes = roomTypes;
     }
 
     @Override
@@ -66,6 +70,7 @@ public class InventoryWithdrawal implements HotelInventory {
                 .call(listed -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> withdrawNights(hotel, listed)))
                 .call(listed -> Sequential.each(listed, month -> rates.remove(hotelId, month)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> removeRooms(hotelId)))
+                .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> roomTypes.removeAll(hotelId)))
                 .chain(() -> months.remove(hotelId));
     }
 

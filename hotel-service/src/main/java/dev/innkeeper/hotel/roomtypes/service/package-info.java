@@ -1,0 +1,5 @@
+/** The rules of room types. */
+@NullMarked
+package dev.innkeeper.hotel.roomtypes.service;
+
+import org.jspecify.annotations.NullMarked;
