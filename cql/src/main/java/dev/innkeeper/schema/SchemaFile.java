@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * it may be run again.
  *
  * @param version from 1, without gaps: the number at the start of its name
- * @param name the name of the file, for example {@code 004_q2_hotels.cql}
+ * @param name the name of the file, for example {@code 005_q2_hotels.cql}
  * @param text with line feeds only, so that its checksum is the same on every system
  */
 public record SchemaFile(int version, String name, String text) {
@@ -32,7 +32,7 @@ public record SchemaFile(int version, String name, String text) {
     static SchemaFile of(String name, String text) {
         Matcher matcher = NAME.matcher(name);
         if (!matcher.matches()) {
-            throw new SchemaException("the name of a schema file has the form 004_q2_hotels.cql, not " + name);
+            throw new SchemaException("the name of a schema file has the form 005_q2_hotels.cql, not " + name);
         }
         return new SchemaFile(Integer.parseInt(matcher.group(1)), name, text);
     }

@@ -28,6 +28,7 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("double", 8),
             Map.entry("date", 4),
             Map.entry("timestamp", 8),
+            Map.entry("time", 8),
             Map.entry("decimal", 7),
             Map.entry("blob", 32),
             Map.entry("frozen<address>", 90),

@@ -86,7 +86,12 @@ public record Town(String tag, GeoPoint centre) {
                 4,
                 ZoneId.of("Europe/Paris"),
                 Currency.getInstance("EUR"),
-                openedOn);
+                openedOn,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     public PointOfInterest aPoint(String name, GeoPoint location) {

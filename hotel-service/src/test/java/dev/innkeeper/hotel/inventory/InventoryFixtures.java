@@ -100,6 +100,11 @@ public class InventoryFixtures {
                                 3,
                                 ZoneId.of("Europe/Paris"),
                                 Currency.getInstance(currency),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
                                 null),
                         IfMatch.ANY)
                 .await()

@@ -12,6 +12,7 @@ import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
+import dev.innkeeper.hotel.content.cassandra.PresentationColumns;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -35,13 +36,15 @@ public class HotelsDao {
     private final PreparedStatement fixShards;
     private final PreparedStatement delete;
     private final HotelColumns columns;
+    private final PresentationColumns presentation;
     private final HotelKeysUdt keys;
 
     HotelsDao(Cql cql) {
         this.cql = cql;
         find = cql.prepare("""
                 SELECT id, revision, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on,
-                       shards, withdrawing, deleted, settled, former
+                       descriptions, photos, amenities, check_in_from, check_out_until, shards, withdrawing, deleted,
+                       settled, former
                 FROM hotel.hotels WHERE id = :id
                 """);
         scan = cql.prepare("""
@@ -49,16 +52,19 @@ public class HotelsDao {
                 """);
         insert = cql.prepare("""
                 INSERT INTO hotel.hotels (id, revision, name, phone, address, latitude, longitude, stars, time_zone,
-                                          currency, opened_on, shards, withdrawing, deleted, settled, former)
+                                          currency, opened_on, descriptions, photos, amenities, check_in_from,
+                                          check_out_until, shards, withdrawing, deleted, settled, former)
                 VALUES (:id, :revision, :name, :phone, :address, :latitude, :longitude, :stars, :time_zone,
-                        :currency, :opened_on, :shards, :withdrawing, :deleted, :settled, :former)
+                        :currency, :opened_on, :descriptions, :photos, :amenities, :check_in_from,
+                        :check_out_until, :shards, :withdrawing, :deleted, :settled, :former)
                 IF NOT EXISTS
                 """);
         replace = cql.prepare("""
                 UPDATE hotel.hotels
                 SET revision = :revision, name = :name, phone = :phone, address = :address, latitude = :latitude,
                     longitude = :longitude, stars = :stars, time_zone = :time_zone, currency = :currency,
-                    opened_on = :opened_on, withdrawing = :withdrawing, deleted = :deleted, settled = :settled,
+                    opened_on = :opened_on, descriptions = :descriptions, photos = :photos, amenities = :amenities,
+                    check_in_from = :check_in_from, check_out_until = :check_out_until, withdrawing = :withdrawing, deleted = :deleted, settled = :settled,
                     former = :former
                 WHERE id = :id IF revision = :replaced AND withdrawing = :was_withdrawing
                 """);
@@ -78,6 +84,7 @@ public class HotelsDao {
                 DELETE FROM hotel.hotels WHERE id = :id IF revision = :revision
                 """);
         columns = new HotelColumns(insert);
+        presentation = new PresentationColumns(insert);
         keys = new HotelKeysUdt(insert);
     }
 
@@ -145,7 +152,8 @@ public class HotelsDao {
 
     private BoundStatement bind(PreparedStatement statement, CatalogueHotel of) {
         Hotel hotel = of.hotel();
-        return columns.bind(bind(statement, hotel.id()), hotel)
+        return presentation
+                .bind(columns.bind(bind(statement, hotel.id()), hotel), of.presentation())
                 .setUuid("revision", of.revision().id())
                 .setBoolean("withdrawing", of.withdrawing())
                 .setBoolean("deleted", of.deleted())
@@ -160,6 +168,7 @@ public class HotelsDao {
     private CatalogueHotel read(Row row) {
         return new CatalogueHotel(
                 columns.read(row, "id"),
+                presentation.read(row),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))),
                 row.getShort("shards"),
                 row.getBoolean("withdrawing"),

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.catalogue.model;
 
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.content.model.HotelPresentation;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -15,6 +16,7 @@ import java.util.Set;
  */
 public record CatalogueHotel(
         Hotel hotel,
+        HotelPresentation presentation,
         Revision revision,
         int shards,
         boolean withdrawing,
@@ -26,24 +28,31 @@ public record CatalogueHotel(
     }
 
     /** A new hotel. */
-    public static CatalogueHotel created(Hotel hotel) {
-        return new CatalogueHotel(hotel, Revision.next(), 0, false, false, false, Set.of());
+    public static CatalogueHotel created(Hotel hotel, HotelPresentation presentation) {
+        return new CatalogueHotel(hotel, presentation, Revision.next(), 0, false, false, false, Set.of());
     }
 
     /** The same hotel with another content. */
-    public CatalogueHotel changedTo(Hotel changed) {
+    public CatalogueHotel changedTo(Hotel changed, HotelPresentation shown) {
         return new CatalogueHotel(
-                changed, revision.successor(), shards, withdrawing && !deleted, false, false, formerWithThis());
+                changed, shown, revision.successor(), shards, withdrawing && !deleted, false, false, formerWithThis());
     }
 
     /** The same hotel with the same content, at a new revision: something that depends on it is about to change. */
     public CatalogueHotel touched() {
-        return new CatalogueHotel(hotel, revision.successor(), shards, withdrawing, deleted, false, former);
+        return new CatalogueHotel(
+                hotel, presentation, revision.successor(), shards, withdrawing, deleted, false, former);
     }
 
     /** The same hotel, marked as deleted. */
     public CatalogueHotel gone() {
-        return new CatalogueHotel(hotel, revision.successor(), shards, true, true, false, formerWithThis());
+        return new CatalogueHotel(
+                hotel, presentation, revision.successor(), shards, true, true, false, formerWithThis());
+    }
+
+    /** Both parts together, as the API shows them. */
+    public HotelDetails details() {
+        return HotelDetails.of(hotel, presentation);
     }
 
     /** Whether a change is in progress or was interrupted. */

@@ -6,8 +6,8 @@ import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
-import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
+import dev.innkeeper.hotel.catalogue.model.HotelDetails;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.model.Checks;
@@ -122,7 +122,9 @@ public class HotelResource {
     @Path("/{hotelId}")
     @PermitAll
     @Operation(operationId = "getHotel", summary = "Q2: one hotel", description = """
-                    Where it is, how to reach it, its time zone and the currency of its prices.
+                    Where it is, how to reach it, its time zone and the currency of its prices; texts by language, \
+                    pictures, amenities, and when guests may arrive and must have left. Lists of hotels leave out \
+                    the latter.
 
                     Consistency: the current state; a change is seen as soon as it is answered.""")
     @APIResponse(
@@ -130,15 +132,15 @@ public class HotelResource {
             description = "The hotel",
             headers = @Header(name = RevisionResponses.ETAG, ref = "ETag"))
     @APIResponse(responseCode = "304", description = "`If-None-Match` names the current revision")
-    public Uni<RestResponse<Hotel>> get(
+    public Uni<RestResponse<HotelDetails>> get(
             @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @HeaderParam("If-None-Match") @Parameter(description = "`ETag` of the state that the client has") @Nullable String ifNoneMatch) {
         return hotels.require(hotelId)
                 .map(found -> IfNoneMatch.names(ifNoneMatch, found.revision())
-                        ? ResponseBuilder.<Hotel>notModified()
+                        ? ResponseBuilder.<HotelDetails>notModified()
                                 .header(RevisionResponses.ETAG, found.revision().etag())
                                 .build()
-                        : RevisionResponses.ok(found.hotel(), found.revision()));
+                        : RevisionResponses.ok(found.details(), found.revision()));
     }
 
     @PUT
@@ -147,14 +149,15 @@ public class HotelResource {
     @RolesAllowed(Roles.ADMIN)
     @Tag(name = "Catalogue")
     @Operation(operationId = "putHotel", summary = "Create or change a hotel", description = """
-                    For role `admin`. Retrying the same PUT writes nothing, even with an older `If-Match`.
+                    For role `admin`. Replaces everything: what is left out is removed. `photos` are `https` \
+                    addresses, at most 30. Retrying the same PUT writes nothing, even with an older `If-Match`.
 
                     Consistency: after the answer every list and every link by distance is up to date; of two changes \
                     at the same time with `If-Match`, one is refused. After a failure half-way, the same PUT \
                     completes the change.""")
-    @APIResponseSchema(value = Hotel.class, responseCode = "201", responseDescription = "Created")
+    @APIResponseSchema(value = HotelDetails.class, responseCode = "201", responseDescription = "Created")
     @APIResponse(responseCode = "200", description = "Changed, or equal already")
-    public Uni<RestResponse<Hotel>> put(
+    public Uni<RestResponse<HotelDetails>> put(
             @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @Parameter(ref = "ifMatch") @HeaderParam("If-Match") @Nullable IfMatch ifMatch,
             @RequestBody(required = true) @Nullable HotelContent content) {
@@ -162,7 +165,7 @@ public class HotelResource {
                 .put(hotelId, RequestBodies.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
                     CatalogueHotel hotel = saved.value();
-                    return RevisionResponses.saved(hotel.hotel(), hotel.revision(), saved.created());
+                    return RevisionResponses.saved(hotel.details(), hotel.revision(), saved.created());
                 });
     }
 

@@ -10,6 +10,7 @@ import dev.innkeeper.hotel.catalogue.model.CatalogueChange;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
+import dev.innkeeper.hotel.content.model.HotelPresentation;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -68,8 +69,9 @@ public class HotelCatalogue {
      */
     public Uni<PutResult<CatalogueHotel>> put(HotelId id, HotelContent content, IfMatch ifMatch) {
         Hotel hotel = content.of(id);
+        HotelPresentation presentation = content.presentation();
         return RetryLoop.WITHOUT_PAUSES.untilPresent(
-                () -> hotels.findSettled(id).chain(found -> attemptPut(hotel, found, ifMatch)));
+                () -> hotels.findSettled(id).chain(found -> attemptPut(hotel, presentation, found, ifMatch)));
     }
 
     /** Deletes the hotel; 404 when it does not exist, 409 when it has future reservations. */
@@ -116,16 +118,18 @@ public class HotelCatalogue {
     }
 
     private Uni<Optional<PutResult<CatalogueHotel>>> attemptPut(
-            Hotel hotel, Optional<CatalogueHotel> found, IfMatch ifMatch) {
+            Hotel hotel, HotelPresentation presentation, Optional<CatalogueHotel> found, IfMatch ifMatch) {
         Optional<CatalogueHotel> live = found.filter(row -> !row.deleted());
-        Optional<CatalogueHotel> same = live.filter(row -> row.hotel().equals(hotel));
+        Optional<CatalogueHotel> same = live.filter(
+                row -> row.hotel().equals(hotel) && row.presentation().equals(presentation));
         if (same.isPresent()) {
             return finish(same.get()).replaceWith(Optional.of(new PutResult<>(same.get(), false)));
         }
         ifMatch.require(live.map(CatalogueHotel::revision));
-        CatalogueHotel next = found.map(row -> row.changedTo(hotel)).orElseGet(() -> CatalogueHotel.created(hotel));
+        CatalogueHotel next = found.map(row -> row.changedTo(hotel, presentation))
+                .orElseGet(() -> CatalogueHotel.created(hotel, presentation));
         return auditLog.note(StaffChange.at(
-                        hotel.id(), SUBJECT, live.map(CatalogueHotel::hotel).orElse(null), hotel))
+                        hotel.id(), SUBJECT, live.map(CatalogueHotel::details).orElse(null), next.details()))
                 .chain(() -> journal.note(new CatalogueChange.OfHotel(hotel.id())))
                 .chain(() -> found.map(row -> replace(row, next)).orElseGet(() -> won(hotels.insert(next), next)))
                 .chain(won -> won
@@ -169,7 +173,7 @@ public class HotelCatalogue {
     }
 
     private Uni<Void> noteDeletion(CatalogueHotel row) {
-        return auditLog.note(StaffChange.at(row.hotel().id(), SUBJECT, row.hotel(), null));
+        return auditLog.note(StaffChange.at(row.hotel().id(), SUBJECT, row.details(), null));
     }
 
     /** Empty when the row has changed meanwhile. */

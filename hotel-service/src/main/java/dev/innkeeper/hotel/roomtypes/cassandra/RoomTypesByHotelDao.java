@@ -2,6 +2,7 @@ package dev.innkeeper.hotel.roomtypes.cassandra;
 
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+import static dev.innkeeper.hotel.content.cassandra.PresentationColumns.TEXT_BY_LANGUAGE;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -11,7 +12,8 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
-import dev.innkeeper.hotel.roomtypes.model.AmenityCode;
+import dev.innkeeper.hotel.content.cassandra.PhotoUdt;
+import dev.innkeeper.hotel.content.cassandra.PresentationColumns;
 import dev.innkeeper.hotel.roomtypes.model.Bed;
 import dev.innkeeper.hotel.roomtypes.model.BedKind;
 import dev.innkeeper.hotel.roomtypes.model.RoomTypeContent;
@@ -25,20 +27,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The room types of a hotel that are described, by name. All writes are conditional. */
 @Singleton
 @Startup
 public class RoomTypesByHotelDao {
-    private static final TypeCodec<Map<String, String>> TEXT_BY_LANGUAGE =
-            TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.TEXT);
     private static final TypeCodec<Map<String, Byte>> COUNT_BY_KIND =
             TypeCodecs.mapOf(TypeCodecs.TEXT, TypeCodecs.TINYINT);
-    private static final TypeCodec<Set<String>> NAMES = TypeCodecs.setOf(TypeCodecs.TEXT);
     private static final short UNKNOWN_SIZE = 0;
 
     private final Cql cql;
@@ -136,7 +133,7 @@ public class RoomTypesByHotelDao {
         RoomTypeContent content = type.content();
         Map<String, Byte> beds = new TreeMap<>();
         content.beds().forEach(bed -> beds.put(bed.kind().name(), bed.count().byteValue()));
-        return key(statement, type.hotelId(), type.type())
+        return PresentationColumns.bind(key(statement, type.hotelId(), type.type()), content.amenities())
                 .setUuid("revision", type.revision().id())
                 .setString("name", content.name())
                 .set("descriptions", content.descriptions(), TEXT_BY_LANGUAGE)
@@ -145,11 +142,7 @@ public class RoomTypesByHotelDao {
                 .setShort(
                         "size",
                         content.size() == null ? UNKNOWN_SIZE : content.size().shortValue())
-                .setByte("capacity", content.capacity().byteValue())
-                .set(
-                        "amenities",
-                        content.amenities().stream().map(AmenityCode::name).collect(Collectors.toSet()),
-                        NAMES);
+                .setByte("capacity", content.capacity().byteValue());
     }
 
     private static BoundStatement key(PreparedStatement statement, HotelId hotelId) {
@@ -176,9 +169,7 @@ public class RoomTypesByHotelDao {
                                 .toList(),
                         size == UNKNOWN_SIZE ? null : size,
                         (int) row.getByte("capacity"),
-                        Objects.requireNonNull(row.get("amenities", NAMES)).stream()
-                                .map(AmenityCode::valueOf)
-                                .toList()),
+                        PresentationColumns.amenities(row)),
                 new Revision(Objects.requireNonNull(row.getUuid("revision"))));
     }
 }

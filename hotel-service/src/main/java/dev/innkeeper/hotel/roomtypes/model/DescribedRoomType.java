@@ -2,6 +2,8 @@ package dev.innkeeper.hotel.roomtypes.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.content.model.AmenityCode;
+import dev.innkeeper.hotel.content.model.Photo;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomType;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.innkeeper.hotel.roomtypes.model;
 
+import dev.innkeeper.hotel.content.model.AmenityCode;
+import dev.innkeeper.hotel.content.model.Descriptions;
+import dev.innkeeper.hotel.content.model.Photo;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,30 +50,19 @@ public record RoomTypeContent(
                 .range("capacity", capacity, 1, RoomContent.MOST_GUESTS)
                 .atMost("amenities", offered, AmenityCode.values().length);
         checks.refuseIfAny();
-        List<Photo> inOrder = Photo.inOrder(pictures);
         checks.that(
-                        inOrder.stream().map(Photo::place).distinct().count() == inOrder.size(),
-                        "photos",
-                        "must not have one position twice")
-                .that(
                         sleeping.stream().map(Bed::kind).distinct().count() == sleeping.size(),
                         "beds",
                         "must not name one kind twice")
                 .refuseIfAny();
         this.name = Objects.requireNonNull(name);
-        this.descriptions = sorted(texts);
-        this.photos = inOrder;
+        this.descriptions = Descriptions.sorted(texts);
+        this.photos = Photo.inOrder(pictures);
         this.beds = sleeping.stream()
                 .sorted((one, other) -> one.kind().compareTo(other.kind()))
                 .toList();
         this.size = size;
         this.capacity = Objects.requireNonNull(capacity);
-        this.amenities = offered.stream().distinct().sorted().toList();
-    }
-
-    private static Map<String, String> sorted(Map<String, @Nullable String> texts) {
-        SortedMap<String, String> sorted = new TreeMap<>();
-        texts.forEach((language, text) -> sorted.put(language, Objects.requireNonNull(text)));
-        return Collections.unmodifiableSortedMap(sorted);
+        this.amenities = AmenityCode.inOrder(offered);
     }
 }

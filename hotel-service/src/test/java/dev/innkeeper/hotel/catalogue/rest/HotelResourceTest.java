@@ -13,13 +13,22 @@ import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
 class HotelResourceTest {
+    private static final String PRESENTED = """
+            'descriptions':{'en':'A house.','de':'Ein Haus.'},
+            'photos':[{'url':'https://images.example.com/front.jpg'},{'url':'https://images.example.com/room.jpg'}],
+            'amenities':['WIFI','LIFT'],'checkInFrom':'15:00','checkOutUntil':'11:30'""";
+
     private final Town town = aTown();
     private final HotelId id = town.hotel("grand");
     private final HotelContent grand = town.aHotel(town.named("Grand Hôtel"), town.centre());
@@ -40,6 +49,58 @@ class HotelResourceTest {
         assertThat(hotel.getString("currency")).isEqualTo("EUR");
         assertThat(hotel.getInt("stars")).isEqualTo(4);
         assertThat(hotel.getMap("")).doesNotContainKey("openedOn");
+    }
+
+    @Test
+    void what_a_booking_site_shows_is_answered_as_it_was_put_and_left_out_of_lists() {
+        Response put = put(PRESENTED);
+
+        assertThat(put.statusCode()).isEqualTo(201);
+        JsonPath shown = CatalogueApi.get(id).jsonPath();
+        assertThat(shown.getMap("descriptions", String.class, String.class))
+                .containsExactly(Map.entry("de", "Ein Haus."), Map.entry("en", "A house."));
+        assertThat(shown.getList("photos.url", String.class))
+                .containsExactly("https://images.example.com/front.jpg", "https://images.example.com/room.jpg");
+        assertThat(shown.getList("amenities", String.class)).containsExactly("LIFT", "WIFI");
+        assertThat(shown.getString("checkInFrom")).isEqualTo("15:00");
+        assertThat(shown.getString("checkOutUntil")).isEqualTo("11:30");
+        assertThat(put(PRESENTED).header("ETag")).isEqualTo(put.header("ETag"));
+        assertThat(given().queryParam("city", town.named("Springfield"))
+                        .get("/v1/hotels")
+                        .jsonPath()
+                        .getMap("items[0]"))
+                .containsEntry("id", id.value())
+                .doesNotContainKeys("descriptions", "photos", "amenities", "checkInFrom");
+    }
+
+    @Test
+    void a_put_without_a_presentation_removes_it() {
+        put(PRESENTED);
+
+        CatalogueApi.put(id, grand);
+
+        JsonPath shown = CatalogueApi.get(id).jsonPath();
+        assertThat(shown.getMap("descriptions")).isEmpty();
+        assertThat(shown.getList("photos")).isEmpty();
+        assertThat(shown.getMap("")).doesNotContainKeys("checkInFrom", "checkOutUntil");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'descriptions':{'xx-':'A house.'}",
+                "'photos':[{'url':'http://images.example.com/front.jpg'}]",
+                "'photos':[{'url':'https://e.example/a','position':1},{'url':'https://e.example/b','position':1}]",
+                "'amenities':['SLIDE']",
+                "'checkInFrom':'15:00:30'",
+                "'checkOutUntil':'25:00'"
+            })
+    void a_presentation_that_breaks_a_rule_is_refused(String members) {
+        Response refused = put(members);
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.jsonPath().getList("violations")).isNotEmpty();
+        assertThat(CatalogueApi.get(id).statusCode()).isEqualTo(404);
     }
 
     @Test
@@ -165,5 +226,23 @@ class HotelResourceTest {
 
     private Response deleteIf(String etag) {
         return Tokens.asAdmin().header("If-Match", etag).delete("/v1/hotels/" + id);
+    }
+
+    /** Puts the hotel with more members. */
+    private Response put(String members) {
+        return Tokens.asAdmin()
+                .contentType(ContentType.JSON)
+                .body(("""
+                        {'name':'%s','address':{'street':'1 High Street','city':'%s','country':'%s'},
+                         'location':{'latitude':%s,'longitude':%s},'timeZone':'Europe/Paris','currency':'EUR',%s}""")
+                        .formatted(
+                                town.named("Grand Hotel"),
+                                town.named("Springfield"),
+                                town.named("Utopia"),
+                                town.centre().latitude(),
+                                town.centre().longitude(),
+                                members)
+                        .replace('\'', '"'))
+                .put("/v1/hotels/" + id);
     }
 }

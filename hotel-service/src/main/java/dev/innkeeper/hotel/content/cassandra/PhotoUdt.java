@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.roomtypes.cassandra;
+package dev.innkeeper.hotel.content.cassandra;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -7,31 +7,31 @@ import com.datastax.oss.driver.api.core.type.MapType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
-import dev.innkeeper.hotel.roomtypes.model.Photo;
+import dev.innkeeper.hotel.content.model.Photo;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
 /** Converts {@link Photo}s to and from a map of {@code hotel.photo} by position. */
-final class PhotoUdt {
+public final class PhotoUdt {
     private static final String COLUMN = "photos";
 
     private final UserDefinedType type;
     private final TypeCodec<Map<Short, UdtValue>> codec;
 
     /** The type of the column that {@code write} binds. */
-    PhotoUdt(PreparedStatement write) {
+    public PhotoUdt(PreparedStatement write) {
         MapType photos = (MapType) write.getVariableDefinitions().get(COLUMN).getType();
         type = (UserDefinedType) photos.getValueType();
         codec = TypeCodecs.mapOf(TypeCodecs.SMALLINT, TypeCodecs.udtOf(type));
     }
 
-    TypeCodec<Map<Short, UdtValue>> codec() {
+    public TypeCodec<Map<Short, UdtValue>> codec() {
         return codec;
     }
 
-    Map<Short, UdtValue> of(List<Photo> photos) {
+    public Map<Short, UdtValue> of(List<Photo> photos) {
         Map<Short, UdtValue> byPosition = new TreeMap<>();
         photos.forEach(photo -> byPosition.put((short) photo.place(), of(photo)));
         return byPosition;
@@ -43,8 +43,10 @@ final class PhotoUdt {
                 .setString("caption", Objects.requireNonNullElse(photo.caption(), ""));
     }
 
-    List<Photo> read(Row row) {
+    /** In order of their positions. */
+    public List<Photo> read(Row row) {
         return Objects.requireNonNull(row.get(COLUMN, codec)).entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
                 .map(entry -> photo(entry.getKey(), entry.getValue()))
                 .toList();
     }

@@ -1,13 +1,17 @@
-package dev.innkeeper.hotel.roomtypes.model;
+package dev.innkeeper.hotel.content.model;
 
 import dev.innkeeper.model.Checks;
+import java.util.Collections;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of descriptions by language. */
-final class Descriptions {
+public final class Descriptions {
     private static final int MOST_LANGUAGES = 20;
 
     /** Of ISO 639; longer ones are well-formed, but none is registered. */
@@ -18,7 +22,7 @@ final class Descriptions {
     private Descriptions() {}
 
     /** Checks that the keys are languages such as {@code en} or {@code pt-BR} (BCP 47), each with a text. */
-    static Checks check(Checks checks, String field, Map<String, @Nullable String> texts) {
+    public static Checks check(Checks checks, String field, Map<String, @Nullable String> texts) {
         checks.that(texts.size() <= MOST_LANGUAGES, field, "must have at most " + MOST_LANGUAGES + " languages");
         texts.forEach((language, text) -> {
             String member = field + "." + language;
@@ -39,5 +43,12 @@ final class Descriptions {
         } catch (IllformedLocaleException malformed) {
             return false;
         }
+    }
+
+    /** The same texts in order of their languages, once they were checked. */
+    public static Map<String, String> sorted(Map<String, @Nullable String> texts) {
+        SortedMap<String, String> sorted = new TreeMap<>();
+        texts.forEach((language, text) -> sorted.put(language, Objects.requireNonNull(text)));
+        return Collections.unmodifiableSortedMap(sorted);
     }
 }

@@ -1,4 +1,6 @@
-package dev.innkeeper.hotel.roomtypes.model;
+package dev.innkeeper.hotel.content.model;
+
+import java.util.List;
 
 /**
  * The amenities that a booking site can filter by. Everything else that a room offers is free text of the room. The names
@@ -27,5 +29,10 @@ public enum AmenityCode {
     SPA,
     TERRACE,
     TV,
-    WIFI
+    WIFI;
+
+    /** Each once, in the order of this list. */
+    public static List<AmenityCode> inOrder(List<AmenityCode> codes) {
+        return codes.stream().distinct().sorted().toList();
+    }
 }

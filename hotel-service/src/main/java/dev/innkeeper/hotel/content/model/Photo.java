@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.roomtypes.model;
+package dev.innkeeper.hotel.content.model;
 
 import dev.innkeeper.model.Checks;
 import java.net.URI;
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Photo(
         String url, @Nullable String caption, @Nullable Integer position) {
-    /** The most pictures of a room type. */
-    static final int MOST = 30;
+    /** The most pictures of a hotel or a room type. */
+    public static final int MOST = 30;
 
     private static final int LONGEST_URL = 2_000;
 
@@ -31,18 +31,29 @@ public record Photo(
                 .refuseIfAny();
     }
 
-    /** Each with its position, in order. */
-    static List<Photo> inOrder(List<Photo> photos) {
-        return IntStream.range(0, photos.size())
+    /**
+     * Each with its position, in order.
+     *
+     * @throws dev.innkeeper.model.InvalidValueException if two have the same
+     */
+    public static List<Photo> inOrder(List<Photo> photos) {
+        List<Photo> inOrder = IntStream.range(0, photos.size())
                 .mapToObj(index -> photos.get(index).orAt(index + 1))
                 .sorted(Comparator.comparing(Photo::place))
                 .toList();
+        new Checks()
+                .that(
+                        inOrder.stream().map(Photo::place).distinct().count() == inOrder.size(),
+                        "photos",
+                        "must not have one position twice")
+                .refuseIfAny();
+        return inOrder;
     }
 
     /** The position of a picture that has one. */
     public int place() {
         if (position == null) {
-            throw new IllegalStateException("a picture of a room type has a position");
+            throw new IllegalStateException("a stored picture has a position");
         }
         return position;
     }

@@ -1,0 +1,5 @@
+/** The columns of texts and pictures. */
+@NullMarked
+package dev.innkeeper.hotel.content.cassandra;
+
+import org.jspecify.annotations.NullMarked;
