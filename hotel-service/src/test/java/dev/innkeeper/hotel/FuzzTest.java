@@ -40,6 +40,10 @@ class FuzzTest {
 
     @Test
     void no_request_however_odd_is_a_fault_or_changes_what_it_is_refused() throws IOException {
+        run(service, writes);
+    }
+
+    static void run(URI service, CrashPoint writes) throws IOException {
         new FuzzRun(service, writes, FuzzTest::world)
                 // Its nights are withdrawn one partition after the other, and put back where a reservation is found.
                 .mayWriteBefore("DELETE " + HOTEL, 409)

@@ -1,5 +1,6 @@
 package dev.innkeeper.stack;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -8,6 +9,12 @@ import java.util.stream.Stream;
 public record Installation(Path root) {
     /** The system property that names {@link #root}. */
     public static final String PROPERTY = "innkeeper.root";
+
+    /** The system property that names a directory with native executables of both services, to start these instead. */
+    public static final String NATIVE_PROPERTY = "innkeeper.native";
+
+    /** What native-image appends to the artifact's name and version. */
+    private static final String RUNNER = "-runner";
 
     public Installation {
         root = root.toAbsolutePath().normalize();
@@ -41,6 +48,24 @@ public record Installation(Path root) {
         return root.resolve(service.artifact()).resolve("target/quarkus-app/quarkus-run.jar");
     }
 
+    /** What a stack starts a service from: a native executable if {@value #NATIVE_PROPERTY} is set, else the jar. */
+    public Path program(Service service) {
+        String directory = System.getProperty(NATIVE_PROPERTY);
+        return directory == null ? jar(service) : executable(Path.of(directory).toAbsolutePath(), service);
+    }
+
+    private static Path executable(Path directory, Service service) {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(service.artifact() + "-"))
+                    .filter(file -> file.toString().endsWith(RUNNER))
+                    .findFirst()
+                    .orElseThrow(() -> new NotBuiltException(
+                            "there is no native executable of " + service.artifact() + " in " + directory));
+        } catch (IOException e) {
+            throw new NotBuiltException("cannot read the directory " + directory + ": " + e.getMessage());
+        }
+    }
+
     /** The command {@code innkeeper}; the jars that it needs are in {@code lib} beside it. */
     public Path command() {
         return root.resolve("cli/target/innkeeper-cli.jar");
@@ -52,7 +77,7 @@ public record Installation(Path root) {
      * @throws NotBuiltException if one of them is not there
      */
     public void requireBuilt(Service... services) {
-        Stream.concat(Stream.of(cassandraServer()), Stream.of(services).map(this::jar))
+        Stream.concat(Stream.of(cassandraServer()), Stream.of(services).map(this::program))
                 .filter(Files::notExists)
                 .findFirst()
                 .ifPresent(missing -> {

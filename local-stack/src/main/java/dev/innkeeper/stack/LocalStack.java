@@ -138,7 +138,7 @@ public final class LocalStack implements AutoCloseable {
         settings.putAll(plan.settings());
         return new ServiceCommand(
                 name,
-                plan.installation().jar(service),
+                plan.installation().program(service),
                 url,
                 plan.launcher(),
                 plan.javaOptions(),

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
  * What starts an instance of a service.
  *
  * @param name in messages and of its log
- * @param jar Quarkus' {@code quarkus-run.jar}
+ * @param jar Quarkus' {@code quarkus-run.jar}, or a native executable
  * @param url where it listens, by its settings or its environment
  * @param launcher starts it
- * @param javaOptions of its Java machine
+ * @param javaOptions of its Java machine; a native executable takes only those about the size of the heap
  * @param settings that it reads as system properties, which every user of the machine sees
  * @param environment changes ours into its own, which other users do not see
  * @param log where all that it says is written
@@ -37,6 +37,8 @@ public record ServiceCommand(
         boolean asInImage) {
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
+    private static final String HEAP_SIZE = "-Xm";
+
     /** What Quarkus generates for an application, and starts it with. */
     private static final String MAIN = "io.quarkus.runner.GeneratedMain";
 
@@ -50,6 +52,22 @@ public record ServiceCommand(
     }
 
     List<String> line() {
+        return isNative() ? nativeLine() : javaLine();
+    }
+
+    boolean isNative() {
+        return !jar.toString().endsWith(".jar");
+    }
+
+    private List<String> nativeLine() {
+        List<String> line = new ArrayList<>(launcher.wordsBefore(name));
+        line.add(jar.toString());
+        javaOptions.stream().filter(option -> option.startsWith(HEAP_SIZE)).forEach(line::add);
+        addSettings(line);
+        return line;
+    }
+
+    private List<String> javaLine() {
         List<String> line = new ArrayList<>(launcher.wordsBefore(name));
         line.add(JAVA.toString());
         line.addAll(javaOptions);
@@ -57,9 +75,13 @@ public record ServiceCommand(
             line.addAll(classArchive().options(true));
             line.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
         }
-        settings.forEach((key, value) -> line.add("-D" + key + "=" + value));
+        addSettings(line);
         line.addAll(asInImage ? List.of("-jar", jar.toString()) : List.of("-cp", classPath(), MAIN));
         return line;
+    }
+
+    private void addSettings(List<String> line) {
+        settings.forEach((key, value) -> line.add("-D" + key + "=" + value));
     }
 
     /** The jars themselves. The class loader of {@code quarkus-run.jar} would load classes that no archive can hold. */

@@ -109,7 +109,9 @@ public final class ServiceProcess {
 
     /** Makes its next start quicker: writes the classes that it uses to an archive, if they are not there yet. Blocks. */
     public void archiveClasses() {
-        command.classArchive().record(process.toHandle());
+        if (!command.isNative()) {
+            command.classArchive().record(process.toHandle());
+        }
     }
 
     /** Asks it to end. */

@@ -13,6 +13,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -30,7 +31,11 @@ class FuzzTest {
 
     @Test
     void no_request_however_odd_is_a_fault_or_changes_what_it_is_refused() throws IOException {
-        new FuzzRun(service, writes, this::world)
+        run(service, writes, this::world);
+    }
+
+    static void run(URI service, CrashPoint writes, Supplier<Map<String, String>> world) throws IOException {
+        new FuzzRun(service, writes, world)
                 // A refusal is stored under its key, so that a retry is refused again.
                 .mayWriteBefore("POST /v1/reservations", 409)
                 // The journal entry is written before the reservation is read.

@@ -117,7 +117,7 @@ class OpenApiTest {
     }
 
     /** Each operation with the state of the reservation that it needs. Writes come before reads of the same data. */
-    private static Map<String, @Nullable ReservationStatus> inOrder() {
+    static Map<String, @Nullable ReservationStatus> inOrder() {
         Map<String, @Nullable ReservationStatus> operations = new LinkedHashMap<>();
         operations.put("PUT /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("GET /v1/guests/{guestId}", NO_RESERVATION);
@@ -144,7 +144,7 @@ class OpenApiTest {
         return operations;
     }
 
-    private static RequestSpecification client(String operation) {
+    static RequestSpecification client(String operation) {
         if (operation.equals("GET /v1/audit-trail")
                 || operation.endsWith("/audit/bookings")
                 || operation.endsWith("/audit/derived-rows")) {

@@ -3,6 +3,7 @@ package dev.innkeeper.common.testkit;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.innkeeper.common.testkit.OpenApiDocument.Operation;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -19,27 +20,37 @@ import java.util.Set;
  *
  * @param path values of the path in place of those of the document
  * @param query values of the query in place of those of the document
+ * @param body values of members of the body in place of those of the document
  * @param leftOut parameters of the query that are not sent
  */
-record ExampleRequest(Operation operation, Map<String, String> path, Map<String, String> query, Set<String> leftOut) {
+record ExampleRequest(
+        Operation operation,
+        Map<String, String> path,
+        Map<String, String> query,
+        Map<String, String> body,
+        Set<String> leftOut) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String YEAR_OF_THE_EXAMPLES = "2027-";
 
     static ExampleRequest of(Operation operation) {
-        return new ExampleRequest(operation, Map.of(), Map.of(), Set.of());
+        return new ExampleRequest(operation, Map.of(), Map.of(), Map.of(), Set.of());
     }
 
     ExampleRequest about(Map<String, String> values) {
-        return new ExampleRequest(operation, values, query, leftOut);
+        return new ExampleRequest(operation, values, query, body, leftOut);
     }
 
     ExampleRequest asking(Map<String, String> values) {
-        return new ExampleRequest(operation, path, values, leftOut);
+        return new ExampleRequest(operation, path, values, body, leftOut);
+    }
+
+    ExampleRequest sending(Map<String, String> values) {
+        return new ExampleRequest(operation, path, query, values, leftOut);
     }
 
     ExampleRequest without(Set<String> parameters) {
-        return new ExampleRequest(operation, path, query, parameters);
+        return new ExampleRequest(operation, path, query, body, parameters);
     }
 
     /** Sends it with what {@code as} has of its own. */
@@ -51,10 +62,17 @@ record ExampleRequest(Operation operation, Map<String, String> path, Map<String,
         inQuery.keySet().removeAll(leftOut);
         RequestSpecification request = as.pathParams(inPath).queryParams(inQuery);
         if (operation.takesBody()) {
-            request.contentType(ContentType.JSON)
-                    .body(toCome(operation.requestExamples().get(0).toString()));
+            request.contentType(ContentType.JSON).body(sentBody().toString());
         }
         return request.request(operation.method(), operation.path());
+    }
+
+    private JsonNode sentBody() {
+        JsonNode sent = toCome(operation.requestExamples().get(0));
+        if (sent instanceof ObjectNode members) {
+            body.keySet().stream().filter(members::has).forEach(name -> members.put(name, body.get(name)));
+        }
+        return sent;
     }
 
     private static Map<String, String> toCome(Map<String, String> parameters) {

@@ -167,8 +167,19 @@ public final class OpenApiDocument {
      * @param leftOut query parameters that go with another form of the request
      */
     public static void assertAnswersAsDocumented(Operation operation, RequestSpecification as, String... leftOut) {
-        Response response =
-                ExampleRequest.of(operation).without(Set.of(leftOut)).send(as);
+        assertAnswersAsDocumented(ExampleRequest.of(operation).without(Set.of(leftOut)), as);
+    }
+
+    /** The same about other things than those of the examples: {@code values} of parameters and of the body, by name. */
+    public static void assertAnswersAsDocumented(
+            Operation operation, RequestSpecification as, Map<String, String> values) {
+        assertAnswersAsDocumented(
+                ExampleRequest.of(operation).about(values).asking(values).sending(values), as);
+    }
+
+    private static void assertAnswersAsDocumented(ExampleRequest request, RequestSpecification as) {
+        Operation operation = request.operation();
+        Response response = request.send(as);
         String answer = response.asString();
         assertThat(operation.successes())
                 .as("%s answered %d %s", operation.name(), response.statusCode(), answer)

@@ -3,14 +3,16 @@ package dev.innkeeper.hotel.catalogue.model;
 import dev.innkeeper.model.Address;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hotel near a point of interest.
+ * A hotel near a point of interest. It is registered by hand, since {@code HotelResource.list} answers lists of two types.
  *
  * @param distanceMeters from the point of interest, along the great circle
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record NearbyHotel(
         HotelId hotelId, String name, @Nullable String phone, Address address, GeoPoint location, int distanceMeters) {
 

@@ -5,6 +5,7 @@ import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.claims.service.ClaimService;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Claims")
 @Extension(name = "x-smallrye-profile-service", value = "")
 @Produces(MediaType.APPLICATION_JSON)
+// What answers contain: Quarkus registers the two kinds of an answer, but not the types of their fields.
+@RegisterForReflection(
+        targets = {ClaimAnswer.Claimed.class, ClaimAnswer.Refused.class},
+        registerFullHierarchy = true)
 public class BookingClaimResource {
     private final ClaimService claims;
 

@@ -5,6 +5,7 @@ import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -30,6 +31,10 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 @Path("/v1")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
+// What answers contain: Quarkus registers the two kinds of an answer, but not the types of their fields.
+@RegisterForReflection(
+        targets = {ClaimAnswer.Claimed.class, ClaimAnswer.Refused.class},
+        registerFullHierarchy = true)
 public interface HotelServiceApi {
 
     /** Q2. */
