@@ -36,8 +36,8 @@ public class RevocationCheck implements SecurityIdentityAugmentor {
     private static final int MOST = 1_000;
 
     private final boolean enabled;
-    private final Function<String, Uni<Boolean>> provider;
     private final Duration remembered;
+    private final Function<String, Uni<Boolean>> provider;
     private final Clock clock;
     private final Cache<String, Answer> answers =
             Caffeine.newBuilder().maximumSize(MOST).expireAfterAccess(KEPT).build();
@@ -46,13 +46,17 @@ public class RevocationCheck implements SecurityIdentityAugmentor {
 
     @Inject
     RevocationCheck(TokenConfig config, TokenIntrospection introspection, Clock clock) {
-        this(config.introspection(), introspection::isActive, clock);
+        this(
+                config.introspection().url().isPresent(),
+                config.introspection().remembered(),
+                introspection::isActive,
+                clock);
     }
 
-    RevocationCheck(TokenConfig.Introspection config, Function<String, Uni<Boolean>> provider, Clock clock) {
-        this.enabled = config.url().isPresent();
+    RevocationCheck(boolean enabled, Duration remembered, Function<String, Uni<Boolean>> provider, Clock clock) {
+        this.enabled = enabled;
+        this.remembered = remembered;
         this.provider = provider;
-        this.remembered = config.remembered();
         this.clock = clock;
     }
 

@@ -12,7 +12,6 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RevocationCheckTest {
@@ -20,7 +19,7 @@ class RevocationCheckTest {
 
     private final List<String> asked = new ArrayList<>();
     private final RevocationCheck check =
-            new RevocationCheck(new Settings(), this::answer, instants().withZone(ZoneOffset.UTC));
+            new RevocationCheck(true, REMEMBERED, this::answer, instants().withZone(ZoneOffset.UTC));
     private Instant now = Instant.parse("2027-05-03T10:00:00Z");
     private Uni<Boolean> answer = Uni.createFrom().item(true);
 
@@ -105,27 +104,5 @@ class RevocationCheckTest {
 
     private InstantSource instants() {
         return () -> now;
-    }
-
-    private static final class Settings implements TokenConfig.Introspection {
-        @Override
-        public Optional<String> url() {
-            return Optional.of("https://id.example.com/introspect");
-        }
-
-        @Override
-        public String client() {
-            return "hotel-service";
-        }
-
-        @Override
-        public Optional<String> secret() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Duration remembered() {
-            return REMEMBERED;
-        }
     }
 }

@@ -80,7 +80,7 @@ final class KeycloakServer implements AutoCloseable {
         command.environment().put("KC_BOOTSTRAP_ADMIN_USERNAME", ADMIN);
         command.environment().put("KC_BOOTSTRAP_ADMIN_PASSWORD", password);
         command.environment().put("JAVA_OPTS_KC_HEAP", "-Xms64m -Xmx512m");
-        command.environment().put("JAVA_OPTS_APPEND", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+        command.environment().put("JAVA_OPTS_APPEND", "-XX:TieredStopAtLevel=1");
         Process process = command.redirectErrorStream(true)
                 .redirectOutput(Redirect.to(home.resolve("keycloak.log").toFile()))
                 .start();
