@@ -258,12 +258,9 @@ class KeycloakTest {
         });
         realm.rotateKey(300);
         String token = realm.tokenOfClient("admin-job", SECRET);
-        long start = System.nanoTime();
 
-        boolean known = await(FORCED_REFRESH.plusSeconds(10), () -> status(token) == 200);
-
-        System.out.printf("A new key was known after %d ms%n", (System.nanoTime() - start) / 1_000_000);
-        assertThat(known).isTrue();
+        assertThat(await(FORCED_REFRESH.plusSeconds(10), () -> status(token) == 200))
+                .isTrue();
     }
 
     @Test
