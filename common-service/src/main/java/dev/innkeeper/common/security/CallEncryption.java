@@ -19,6 +19,9 @@ final class CallEncryption {
     private static final Pattern VERIFY_HOST =
             Pattern.compile("QUARKUS_REST_CLIENT_(.+_)?VERIFY_HOST|.+_MP_REST_VERIFYHOST");
 
+    /** All values but {@code required} accept the certificate of another host, or any. */
+    private static final Pattern OIDC_VERIFICATION = Pattern.compile("QUARKUS_OIDC_CLIENT_(.+_)?TLS_VERIFICATION");
+
     /** A class that decides by itself, which nobody can check here. The REST client of Quarkus 3.33 supports none. */
     private static final Pattern VERIFIER =
             Pattern.compile("QUARKUS_REST_CLIENT_(.+_)?HOSTNAME_VERIFIER|.+_MP_REST_HOSTNAMEVERIFIER");
@@ -42,9 +45,13 @@ final class CallEncryption {
         Stream<String> trustsAll = named(TRUST_ALL).filter(name -> flag(name).orElse(false));
         Stream<String> noAlgorithm = named(VERIFICATION)
                 .filter(name -> value(name).filter("none"::equalsIgnoreCase).isPresent());
+        Stream<String> oidcClient = named(OIDC_VERIFICATION)
+                .filter(name -> value(name)
+                        .filter(text -> !text.equalsIgnoreCase("required"))
+                        .isPresent());
         Stream<String> anyHost = named(VERIFY_HOST).filter(name -> !flag(name).orElse(true));
         Stream<String> ownVerifier = named(VERIFIER).filter(name -> value(name).isPresent());
-        return Stream.of(trustsAll, noAlgorithm, anyHost, ownVerifier)
+        return Stream.of(trustsAll, noAlgorithm, oidcClient, anyHost, ownVerifier)
                 .flatMap(names -> names)
                 .findFirst();
     }

@@ -31,6 +31,9 @@ public class ProductionChecks {
 
     private static final String PUBLIC_KEY = "mp.jwt.verify.publickey";
     private static final String KEY_LOCATION = "mp.jwt.verify.publickey.location";
+    private static final String TOKEN_PATH = "quarkus.oidc-client.token-path";
+    private static final String TOKEN_FILE = "innkeeper.service-token.file";
+    private static final String INTROSPECTION = "innkeeper.token.introspection.url";
     private static final List<String> ALGORITHMS =
             List.of("mp.jwt.verify.publickey.algorithm", "smallrye.jwt.verify.algorithm");
 
@@ -80,12 +83,26 @@ public class ProductionChecks {
         requireClaims();
         requireSecrets();
         requireEncryption();
+        requireServiceToken();
+    }
+
+    private void requireServiceToken() {
         require(
-                value("innkeeper.service-token.file")
-                        .map(Path::of)
-                        .filter(Files::isReadable)
-                        .isPresent(),
-                "set innkeeper.service-token.file to a readable file with a token of role service, for calls to the other service");
+                value(TOKEN_PATH).isPresent()
+                        || value(TOKEN_FILE)
+                                .map(Path::of)
+                                .filter(Files::isReadable)
+                                .isPresent(),
+                "set " + TOKEN_FILE
+                        + " to a readable file with a token of role service, for calls to the other service, or "
+                        + TOKEN_PATH + " to the OpenID provider's token endpoint");
+        Stream.of(TOKEN_PATH, INTROSPECTION)
+                .filter(name ->
+                        value(name).filter(ProductionChecks::isUnencrypted).isPresent())
+                .forEach(name -> require(
+                        false,
+                        "others on the network could read the secret of this service: set " + name
+                                + " to an https address"));
     }
 
     private void requireKeys() {

@@ -1,8 +1,6 @@
 package dev.innkeeper.common.security;
 
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,19 +11,23 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.resteasy.reactive.client.spi.ResteasyReactiveClientRequestContext;
+import org.jboss.resteasy.reactive.client.spi.ResteasyReactiveClientRequestFilter;
 
 /**
  * Adds the bearer token of the role {@code service} to each request of a REST client that registers it. In production
- * the token is in the file {@code innkeeper.service-token.file}, which a sidecar may replace. Without the file it is a
- * development token, which production profiles refuse.
+ * the token comes from the OpenID provider, if {@link ClientCredentials} are configured, or from the file
+ * {@code innkeeper.service-token.file}, which a sidecar may replace. Without both it is a development token, which
+ * production profiles refuse.
  */
 @Singleton
-public class ServiceToken implements ClientRequestFilter {
+public class ServiceToken implements ResteasyReactiveClientRequestFilter {
     private static final Duration LIFE = Duration.ofMinutes(10);
 
     /** How long a token is used before it is read or issued again. */
     private static final Duration USED = Duration.ofMinutes(1);
 
+    private final ClientCredentials credentials;
     private final Optional<Path> file;
     private final String audience;
     private final Clock clock;
@@ -33,9 +35,11 @@ public class ServiceToken implements ClientRequestFilter {
 
     /** @param audience of development tokens: the called service */
     ServiceToken(
+            ClientCredentials credentials,
             @ConfigProperty(name = "innkeeper.service-token.file") Optional<Path> file,
             @ConfigProperty(name = "innkeeper.service-token.audience") String audience,
             Clock clock) {
+        this.credentials = credentials;
         this.file = file;
         this.audience = audience;
         this.clock = clock;
@@ -44,8 +48,25 @@ public class ServiceToken implements ClientRequestFilter {
     private record Current(String token, Instant until) {}
 
     @Override
-    public void filter(ClientRequestContext request) {
-        request.getHeaders().putSingle(HttpHeaders.AUTHORIZATION, "Bearer " + token());
+    public void filter(ResteasyReactiveClientRequestContext request) {
+        if (!credentials.areConfigured()) {
+            authorize(request, token());
+            return;
+        }
+        request.suspend();
+        credentials
+                .token()
+                .subscribe()
+                .with(
+                        token -> {
+                            authorize(request, token);
+                            request.resume();
+                        },
+                        request::resume);
+    }
+
+    private static void authorize(ResteasyReactiveClientRequestContext request, String token) {
+        request.getHeaders().putSingle(HttpHeaders.AUTHORIZATION, "Bearer " + token);
     }
 
     // Signing takes a millisecond, and every booking makes a few calls.

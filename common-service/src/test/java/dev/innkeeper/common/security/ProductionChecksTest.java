@@ -87,6 +87,8 @@ class ProductionChecksTest {
         "mp.jwt.verify.publickey.location, HTTP://10.0.0.1:8080/certs, others on the network could replace the keys",
         "mp.jwt.verify.publickey.location, http://localhost.example.com/certs, others on the network could replace the keys",
         "mp.jwt.verify.publickey.location, http://no address/certs, others on the network could replace the keys",
+        "quarkus.oidc-client.token-path, http://id.example.com/token, others on the network could read the secret of this service: set quarkus.oidc-client.token-path to an https",
+        "innkeeper.token.introspection.url, http://id.example.com/introspect, others on the network could read the secret of this service: set innkeeper.token.introspection.url to an https",
         "quarkus.http.proxy.proxy-address-forwarding, true, clients choose their own address: remove quarkus.http.proxy",
         "innkeeper.service-token.file, /no/such/file, set innkeeper.service-token.file to a readable file"
     })
@@ -94,6 +96,14 @@ class ProductionChecksTest {
         settings.put(setting, value);
 
         assertRefused(remedy);
+    }
+
+    @Test
+    void the_provider_may_issue_the_service_token() {
+        settings.remove("innkeeper.service-token.file");
+        settings.put("quarkus.oidc-client.token-path", "https://id.example.com/token");
+
+        assertThatCode(gate()::requireFitness).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -157,7 +167,9 @@ class ProductionChecksTest {
         "quarkus.rest-client.hostname-verifier, io.quarkus.restclient.NoopHostnameVerifier",
         "quarkus.rest-client.hotel-service.hostname-verifier, io.quarkus.restclient.NoopHostnameVerifier",
         "hotel-service/mp-rest/hostnameVerifier, io.quarkus.restclient.NoopHostnameVerifier",
-        "smallrye.jwt.client.tls.trust-all, true"
+        "smallrye.jwt.client.tls.trust-all, true",
+        "quarkus.oidc-client.tls.verification, none",
+        "quarkus.oidc-client.tls.verification, certificate-validation"
     })
     void a_client_verifies_certificates_and_host_names(String setting, String value) {
         settings.put(setting, value);

@@ -1,0 +1,5 @@
+/** Both services with a Keycloak that imports the realm of this module. */
+@NullMarked
+package dev.innkeeper.docker.keycloak;
+
+import org.jspecify.annotations.NullMarked;
