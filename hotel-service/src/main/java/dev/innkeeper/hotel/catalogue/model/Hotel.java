@@ -43,7 +43,7 @@ public record Hotel(
         return new ByName(FoldedText.of(name).key(), id);
     }
 
-    /** Its position in a list of the newest. */
+    /** Its position in a list of the newest or the oldest. */
     public ByAge byAge() {
         return new ByAge(Objects.requireNonNullElse(openedOn, ByAge.UNKNOWN), id);
     }
@@ -51,10 +51,14 @@ public record Hotel(
     /** A position in a list by name. */
     public record ByName(String nameKey, HotelId hotelId) {}
 
-    /** A position in a list of the newest. */
+    /** A position in a list of the newest or the oldest. */
     public record ByAge(LocalDate openedOn, HotelId hotelId) {
-        /** Before any opening: hotels of unknown age come last. */
+        /** Before any opening: in a list of the newest, hotels of unknown age come last. */
         public static final LocalDate UNKNOWN = LocalDate.of(1, 1, 1);
+
+        public boolean isUnknown() {
+            return openedOn.equals(UNKNOWN);
+        }
     }
 
     static void check(

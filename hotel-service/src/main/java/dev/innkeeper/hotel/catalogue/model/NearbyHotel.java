@@ -7,14 +7,14 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hotel near a point of interest.
+ * A hotel near a point of interest or a position.
  *
- * @param distanceMeters from the point of interest, along the great circle
+ * @param distanceMeters from there, along the great circle
  */
 public record NearbyHotel(
         HotelId hotelId, String name, @Nullable String phone, Address address, GeoPoint location, int distanceMeters) {
 
-    /** Its position among the hotels near the same point of interest. */
+    /** Its position among the hotels near the same place. */
     public Position position() {
         return new Position(distanceMeters, hotelId);
     }
