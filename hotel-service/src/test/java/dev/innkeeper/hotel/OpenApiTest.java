@@ -129,14 +129,15 @@ class OpenApiTest {
         for (String name : IN_ORDER) {
             assertAnswersAsDocumented(operations.get(name), as(name), leftOut(name));
             if (name.equals(LISTS)) {
-                assertAnswersAsDocumented(operations.get(name), given(), "poi");
+                assertAnswersAsDocumented(operations.get(name), given(), "poi", "near", "radius");
+                assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "country", "state", "sort");
             }
         }
     }
 
-    // Hotels near a point of interest are asked for in another way than those of a city.
+    // Hotels near a point of interest, around a position and of a city are asked for in different ways.
     private static String[] leftOut(String operation) {
-        return operation.equals(LISTS) ? new String[] {"country", "state", "sort"} : new String[0];
+        return operation.equals(LISTS) ? new String[] {"near", "radius", "country", "state", "sort"} : new String[0];
     }
 
     private static RequestSpecification as(String operation) {

@@ -20,10 +20,23 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double POIS_PER_HOTEL = 0.34;
 
+    /** As in {@link PlannedRows}. */
+    private static final double POIS_PER_CITY = 100;
+
     /** In the same import 119 of 619 points of interest start with an m, the most common first letter. */
     private static final double MOST_COMMON_LETTER = 0.19;
 
     private static final double LETTERS = 26;
+
+    /** In the same import: 1,638 words after the first in 619 names, 216 of which start with an m. */
+    private static final double LATER_WORDS_PER_NAME = 2.65;
+
+    private static final double MOST_COMMON_LETTER_OF_LATER_WORDS = 0.13;
+
+    /** For the search in all cities and in its own. */
+    private static final double ROWS_PER_LATER_WORD = 2;
+
+    private static final double SHARDS_OF_WORDS = 4;
 
     /** The same import: 850,883 amenities of 168,898 rooms. */
     private static final double AMENITIES_PER_ROOM = 5;
@@ -32,6 +45,9 @@ public record DataSize(Population population, double peakBookings) {
 
     /** A hotel is listed under its city alone, with its country and with its state. */
     private static final double ROWS_PER_HOTEL_AND_CITY = 3;
+
+    /** A hotel is in a cell of each size. */
+    private static final double ROWS_PER_HOTEL_AND_CELL = 3;
 
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
@@ -122,9 +138,14 @@ public record DataSize(Population population, double peakBookings) {
                         ROWS_PER_HOTEL_AND_CITY * hotels / planned.ordinary(),
                         ROWS_PER_HOTEL_AND_CITY * hotels,
                         Math.min(hotels, planned.worst()));
-            case "hotels_by_cell" -> new Estimate(hotels / planned.ordinary(), hotels, planned.worst());
+            case "hotels_by_cell" ->
+                new Estimate(
+                        ROWS_PER_HOTEL_AND_CELL * hotels / planned.ordinary(),
+                        ROWS_PER_HOTEL_AND_CELL * hotels,
+                        Math.min(hotels, planned.worst()));
             case "pois_by_city", "pois_by_cell" -> new Estimate(pois / planned.ordinary(), pois, planned.worst());
             case "pois_by_name" -> new Estimate(LETTERS, pois, pois * MOST_COMMON_LETTER);
+            case "pois_by_word" -> poisByWord(pois);
             case "catalogue_journal" ->
                 new Estimate(BUCKETS_PER_DAY, hotels * CATALOGUE_CHANGES_PER_HOTEL_AND_DAY, planned.worst())
                         .times(daysOnDisk(keyspace, table));
@@ -157,6 +178,15 @@ public record DataSize(Population population, double peakBookings) {
             case "booking_quotas" -> quotaRowsPerDay(planned).times(daysOnDisk(keyspace, table));
             default -> throw new IllegalStateException("the number of rows of " + table.name() + " is not estimated");
         };
+    }
+
+    private static Estimate poisByWord(double pois) {
+        double words = pois * LATER_WORDS_PER_NAME;
+        double cities = pois / POIS_PER_CITY;
+        return new Estimate(
+                LETTERS * (SHARDS_OF_WORDS + cities),
+                words * ROWS_PER_LATER_WORD,
+                words * MOST_COMMON_LETTER_OF_LATER_WORDS / SHARDS_OF_WORDS);
     }
 
     private static double daysOnDisk(Keyspace keyspace, TableModel table) {

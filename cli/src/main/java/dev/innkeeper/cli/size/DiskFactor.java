@@ -35,8 +35,10 @@ public record DiskFactor(double ratio, boolean measured) {
             "hotel.pois_by_hotel",
             "hotel.hotels_by_city",
             "hotel.newest_hotels_by_city",
+            "hotel.hotels_by_cell",
             "hotel.pois_by_city",
             "hotel.pois_by_name",
+            "hotel.pois_by_word",
             "hotel.pois_by_cell");
 
     /**

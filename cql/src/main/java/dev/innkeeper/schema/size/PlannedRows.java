@@ -27,9 +27,18 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     "pois_by_hotel", new PlannedRows(50, 200, "50 by distance, at most 200 with those linked by hand")),
             Map.entry("hotels_by_city", new PlannedRows(100, 3_000, "hotels of a city")),
             Map.entry("newest_hotels_by_city", new PlannedRows(100, 3_000, "hotels of a city")),
-            Map.entry("hotels_by_cell", new PlannedRows(20, 500, "hotels in a cell of about 2 km")),
+            Map.entry(
+                    "hotels_by_cell",
+                    new PlannedRows(
+                            35, 5_000, "hotels in a cell of about 2, 8 or 32 km; worst: 32 km of a metropolis")),
             Map.entry("pois_by_city", new PlannedRows(100, 5_000, "sights of a city")),
             Map.entry("pois_by_name", new PlannedRows(2_000, 20_000, "sights whose names start with the same letter")),
+            Map.entry(
+                    "pois_by_word",
+                    new PlannedRows(
+                            1_300,
+                            13_000,
+                            "words in names that start with the same letter, 2.6 a name, in a quarter of the cities")),
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),

@@ -51,6 +51,7 @@ public class OfferResource {
 
                     Consistency: rooms and prices are as fresh as in Q4; which hotels are near, as in Q1.""")
     @APIResponse(responseCode = "200", description = "A page of offers")
+    @APIResponse(responseCode = "404", description = "No city has a point of interest of that name")
     public Uni<Page<Offer>> list(@BeanParam OfferQuery place, @BeanParam StayQuery stay, @BeanParam PageQuery page) {
         OfferCriteria criteria = place.criteria(stay);
         String poi = Objects.requireNonNull(place.poi());

@@ -5,21 +5,19 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Divides the earth into cells so large that all points within {@link #REACH} of a point are in its cell or an adjacent
+ * Divides the earth into small cells, so large that all points within {@link #REACH} of a point are in its cell or an adjacent
  * one, at most nine in all. Rows are 0.02 degrees of latitude high (2.2 km). The number of columns keeps each column
  * wide enough, also for a point of the next row towards the pole, so there are fewer towards the poles and one around
- * them.
+ * them. {@link GridCell} puts them together to larger ones.
  */
 public final class Grid {
     /** In metres. */
     public static final int REACH = 2_000;
 
-    private static final int ROWS = 9_000;
+    static final int ROWS = 9_000;
     private static final double ROW_DEGREES = 180.0 / ROWS;
     /** Half of the reach as an angle at the earth's centre, with 10 m to spare for rounding. */
     private static final double HALF_REACH = (REACH + 10) / 6_371_008.8 / 2;
-
-    private static final int COLUMN_BITS = 16;
 
     private Grid() {}
 
@@ -53,7 +51,7 @@ public final class Grid {
         return Math.floorMod((int) Math.floor((point.longitude() + 180) / 360 * columns), columns);
     }
 
-    private static int columns(int row) {
+    static int columns(int row) {
         int rowsFromEquator = row >= ROWS / 2 ? row - ROWS / 2 + 1 : ROWS / 2 - row;
         double furthestLatitude = Math.toRadians((rowsFromEquator + 1) * ROW_DEGREES);
         double sine = Math.sin(HALF_REACH) / Math.max(0, Math.cos(furthestLatitude));
@@ -64,6 +62,6 @@ public final class Grid {
     }
 
     private static long cell(int row, int column) {
-        return ((long) row << COLUMN_BITS) | column;
+        return new GridCell(GridCell.Size.SMALL, row, column).id();
     }
 }

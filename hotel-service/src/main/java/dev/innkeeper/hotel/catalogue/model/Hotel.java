@@ -5,6 +5,7 @@ import dev.innkeeper.model.Address;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -13,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hotel.
+ * A hotel, as lists show it. It is registered by hand, since {@code HotelResource.list} answers lists of two types.
  *
  * @param phone as staff wrote it; at most 50 characters
  * @param stars 1 to 5
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param currency in which all of its prices are; one that has a minor unit
  * @param openedOn when it received its first guest, as far as is known
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record Hotel(
         HotelId id,
         String name,
@@ -43,7 +45,7 @@ public record Hotel(
         return new ByName(FoldedText.of(name).key(), id);
     }
 
-    /** Its position in a list of the newest. */
+    /** Its position in a list of the newest or the oldest. */
     public ByAge byAge() {
         return new ByAge(Objects.requireNonNullElse(openedOn, ByAge.UNKNOWN), id);
     }
@@ -51,10 +53,14 @@ public record Hotel(
     /** A position in a list by name. */
     public record ByName(String nameKey, HotelId hotelId) {}
 
-    /** A position in a list of the newest. */
+    /** A position in a list of the newest or the oldest. */
     public record ByAge(LocalDate openedOn, HotelId hotelId) {
-        /** Before any opening: hotels of unknown age come last. */
+        /** Before any opening: in a list of the newest, hotels of unknown age come last. */
         public static final LocalDate UNKNOWN = LocalDate.of(1, 1, 1);
+
+        public boolean isUnknown() {
+            return openedOn.equals(UNKNOWN);
+        }
     }
 
     static void check(

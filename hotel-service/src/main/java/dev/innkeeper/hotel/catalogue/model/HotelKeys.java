@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * The keys of a hotel in the tables derived from it, for the removal of rows when it changes.
  *
  * @param openedOn {@link Hotel.ByAge#UNKNOWN} when unknown
- * @param cell of {@link Grid}
+ * @param cell of {@link Grid}, of which the larger ones follow
  */
 public record HotelKeys(
         String countryKey, String stateKey, String cityKey, String nameKey, LocalDate openedOn, long cell) {
@@ -44,6 +44,11 @@ public record HotelKeys(
     /** Its rows in the lists of the newest. */
     public Set<AgedRow> agedRows() {
         return places().stream().map(place -> new AgedRow(place, openedOn)).collect(Collectors.toSet());
+    }
+
+    /** The cells of all sizes that it is in. */
+    public Set<Long> cells() {
+        return new LinkedHashSet<>(GridCell.idsAround(cell));
     }
 
     /** A row of a hotel in the list of a place by name. */

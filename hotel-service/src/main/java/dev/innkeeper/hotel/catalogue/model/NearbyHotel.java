@@ -8,15 +8,16 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hotel near a point of interest. It is registered by hand, since {@code HotelResource.list} answers lists of two types.
+ * A hotel near a point of interest or a position. It is registered by hand, since {@code HotelResource.list} answers lists of
+ * two types.
  *
- * @param distanceMeters from the point of interest, along the great circle
+ * @param distanceMeters from there, along the great circle
  */
 @RegisterForReflection(registerFullHierarchy = true)
 public record NearbyHotel(
         HotelId hotelId, String name, @Nullable String phone, Address address, GeoPoint location, int distanceMeters) {
 
-    /** Its position among the hotels near the same point of interest. */
+    /** Its position among the hotels near the same place. */
     public Position position() {
         return new Position(distanceMeters, hotelId);
     }

@@ -2,22 +2,21 @@ package dev.innkeeper.hotel.catalogue.rest;
 
 import dev.innkeeper.model.InvalidValueException;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
-/** How the hotels of a city are sorted. */
+/** How hotels are sorted. */
 enum HotelOrder {
     NAME,
-    NEWEST;
+    NEWEST,
+    OLDEST,
+    /** Only from a place. */
+    DISTANCE;
 
-    static HotelOrder parse(@Nullable String text) {
-        if (text == null) {
-            return NAME;
-        }
+    static HotelOrder parse(String text) {
         for (HotelOrder order : values()) {
             if (order.name().toLowerCase(Locale.ROOT).equals(text)) {
                 return order;
             }
         }
-        throw new InvalidValueException("sort", "must be name or newest");
+        throw new InvalidValueException("sort", "must be name, newest, oldest or distance");
     }
 }

@@ -5,12 +5,10 @@ import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
-import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.HotelContent;
 import dev.innkeeper.hotel.catalogue.model.HotelDetails;
 import dev.innkeeper.hotel.catalogue.service.HotelCatalogue;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
-import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import io.smallrye.mutiny.Uni;
@@ -25,7 +23,6 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -64,12 +61,13 @@ public class HotelResource {
             summary = "Q1: hotels near a point of interest, or hotels of a city",
             description = """
                     With `poi`: the hotels within 2 km of the point of interest of that name and those that staff \
-                    linked to it, nearest first; `city` picks one where several cities share the name. With `city` \
-                    and without `poi`: the hotels of that city, by name or newest first. Names are compared without \
-                    case and accents.
+                    linked to it, nearest first; `city` picks one where several cities share the name; 404 when no \
+                    city has it. With `near`: the hotels within `radius` of that position, nearest first. With \
+                    `city` alone: the hotels of that city, by name, newest first or oldest first; those of unknown \
+                    age come last. Names are compared without case and accents.
 
                     Consistency: a change of a hotel or of a point of interest is seen once its PUT or DELETE is \
-                    answered.""")
+                    answered. A hotel that moves while its neighbours are paged may be on two pages, or on none.""")
     @APIResponse(
             responseCode = "200",
             description = "A page of hotels; empty when nothing matches",
@@ -80,41 +78,20 @@ public class HotelResource {
                                 @ExampleObject(name = "near", ref = "hotelsNear"),
                                 @ExampleObject(name = "city", ref = "hotelsOfCity")
                             }))
-    public Uni<? extends Page<?>> list(
-            @QueryParam("poi")
-                    @Parameter(description = "Name of a point of interest", example = "Musée du Louvre")
-                    @Nullable String poi,
-            @QueryParam("city") @Parameter(description = "Required without `poi`", example = "Paris") @Nullable String city,
-            @QueryParam("country")
-                    @Parameter(description = "Narrows `city`; not with `poi`", example = "France")
-                    @Nullable String country,
-            @QueryParam("state")
-                    @Parameter(description = "Narrows `city` and `country`; not with `poi`", example = "Île-de-France")
-                    @Nullable String state,
-            @QueryParam("sort")
-                    @Parameter(description = "`name` (the default) or `newest`; not with `poi`", example = "name")
-                    @Nullable String sort,
-            @BeanParam PageQuery page) {
-        Checks checks = new Checks()
-                .optionalText("poi", poi)
-                .optionalText("city", city)
-                .optionalText("country", country)
-                .optionalText("state", state);
-        if (poi != null) {
-            checks.text("poi", poi)
-                    .that(country == null, "country", "must not be combined with poi")
-                    .that(state == null, "state", "must not be combined with poi")
-                    .that(sort == null, "sort", "must not be combined with poi")
-                    .refuseIfAny();
-            return listing.near(poi, city, page);
+    @APIResponse(responseCode = "404", description = "No city has a point of interest of that name")
+    public Uni<? extends Page<?>> list(@BeanParam HotelQuery query, @BeanParam PageQuery page) {
+        query.check();
+        if (query.near() != null) {
+            return listing.around(query.circle(), page);
         }
-        checks.present("city", city)
-                .that(state == null || country != null, "state", "must be combined with country")
-                .refuseIfAny();
-        CityKey cityKey = CityKey.of(country, state, Objects.requireNonNull(city));
-        return switch (HotelOrder.parse(sort)) {
-            case NAME -> listing.byName(cityKey, page);
-            case NEWEST -> listing.newest(cityKey, page);
+        if (query.poi() != null) {
+            return listing.near(query.poi(), query.city(), page);
+        }
+        return switch (query.order()) {
+            case NAME -> listing.byName(query.cityKey(), page);
+            case NEWEST -> listing.newest(query.cityKey(), page);
+            case OLDEST -> listing.oldest(query.cityKey(), page);
+            case DISTANCE -> throw new IllegalStateException("A city has no distance");
         };
     }
 

@@ -5,7 +5,7 @@ import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.page.Pages;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
+import dev.innkeeper.hotel.catalogue.model.FoundPoi;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.hotel.catalogue.service.PointsOfInterest;
@@ -28,53 +28,38 @@ class PointOfInterestListing {
         this.cursors = cursors;
     }
 
-    Uni<Page<PointOfInterest>> beginningWith(@Nullable String name, @Nullable String city, PageQuery page) {
+    Uni<Page<PointOfInterest>> find(@Nullable String name, @Nullable String city, PageQuery page) {
         new Checks().optionalText("name", name).optionalText("city", city).refuseIfAny();
         FoldedText prefix = FoldedText.of(Objects.requireNonNullElse(name, ""));
-        if (city == null) {
-            new Checks()
-                    .that(!prefix.key().isEmpty(), "name", "is required without city")
-                    .refuseIfAny();
-            return inAnyCity(prefix, page);
-        }
-        FoldedText folded = FoldedText.of(city);
-        new Checks().that(!folded.key().isEmpty(), "city", "must not be blank").refuseIfAny();
-        return inCity(folded, prefix, page);
-    }
-
-    private Uni<Page<PointOfInterest>> inAnyCity(FoldedText prefix, PageQuery page) {
-        ListQuery query = ListQuery.of("points").with("name", prefix);
-        PoiKey after = cursors.open(query, page.cursor())
-                .map(key -> new PoiKey(key.get(1), key.get(0)))
+        FoldedText cityKey = city == null ? null : FoldedText.of(city);
+        new Checks()
+                .that(cityKey != null || !prefix.key().isEmpty(), "name", "is required without city")
+                .that(cityKey == null || !cityKey.key().isEmpty(), "city", "must not be blank")
+                .refuseIfAny();
+        ListQuery query = ListQuery.of("points").with("city", cityKey).with("name", prefix);
+        FoundPoi.Position after = cursors.open(query, page.cursor())
+                .map(PointOfInterestListing::position)
                 .orElse(null);
-        return points.beginningWith(prefix, after, page.limit().value() + 1)
-                .map(found -> Pages.cut(
-                        found,
-                        page.limit(),
-                        cursors,
-                        query,
-                        point -> List.of(point.key().name(), point.key().city())));
+        return points.find(prefix, cityKey, after, page.limit().value() + 1)
+                .map(found -> Pages.cut(found, page.limit(), cursors, query, PointOfInterestListing::position))
+                .map(PointOfInterestListing::shown);
     }
 
-    private Uni<Page<PointOfInterest>> inCity(FoldedText city, FoldedText prefix, PageQuery page) {
-        ListQuery query = ListQuery.of("points-of-city").with("city", city).with("name", prefix);
-        String after = cursors.open(query, page.cursor()).map(key -> key.get(0)).orElse(null);
-        return points.beginningWith(city, prefix, after, page.limit().value() + 1)
-                .map(found -> Pages.cut(
-                        found,
-                        page.limit(),
-                        cursors,
-                        query,
-                        point -> List.of(point.point().key().name())))
-                .map(PointOfInterestListing::withoutDeleted);
+    private static FoundPoi.Position position(List<String> key) {
+        return new FoundPoi.Position(key.get(0), new PoiKey(key.get(2), key.get(1)));
+    }
+
+    private static List<String> position(FoundPoi found) {
+        PoiKey key = found.position().key();
+        return List.of(found.position().words(), key.name(), key.city());
     }
 
     // After the page is cut, because the cursor is the last row read, shown or not.
-    private static Page<PointOfInterest> withoutDeleted(Page<CataloguePointOfInterest> page) {
+    private static Page<PointOfInterest> shown(Page<FoundPoi> page) {
         return new Page<>(
                 page.items().stream()
-                        .filter(point -> !point.deleted())
-                        .map(CataloguePointOfInterest::point)
+                        .filter(FoundPoi::shown)
+                        .map(FoundPoi::point)
                         .toList(),
                 page.next());
     }

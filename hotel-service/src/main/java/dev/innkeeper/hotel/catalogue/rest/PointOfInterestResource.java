@@ -51,22 +51,24 @@ public class PointOfInterestResource {
     @PermitAll
     @Operation(
             operationId = "searchPointsOfInterest",
-            summary = "Points of interest by the beginning of their name",
+            summary = "Points of interest by the words of their name",
             description = """
-                    For a search box: names are compared without case and accents, so `musee` finds `Musée`. With \
-                    `city`, only those of that city, and all of them when `name` is left out.
+                    For a search box: first those whose name begins with `name`, then those in which a later word does: \
+                    `tower` finds Tower Bridge before Belém Tower. Each comes once. Names are compared without case \
+                    and accents, so `musee` finds `Musée`. With `city`, only those of that city, and all of them when \
+                    `name` is left out. A page may be short and yet have a `next`.
 
                     Consistency: a change is seen once its PUT or DELETE is answered.""")
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of points of interest, by name; empty when nothing matches")
+    @APIResponse(responseCode = "200", description = "A page of points of interest; empty when nothing matches")
     public Uni<Page<PointOfInterest>> list(
             @QueryParam("name")
-                    @Parameter(description = "How the name begins; required without `city`", example = "musee")
+                    @Parameter(
+                            description = "How the name, or a word in it, begins; required without `city`",
+                            example = "musee")
                     @Nullable String name,
             @QueryParam("city") @Parameter(description = "The city, in full", example = "Paris") @Nullable String city,
             @BeanParam PageQuery page) {
-        return listing.beginningWith(name, city, page);
+        return listing.find(name, city, page);
     }
 
     @PUT

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * of the hotel are written and removed at the time of its revision, so the later revision wins in any order of
  * arrival. Links are recomputed by {@link PoiLinks}.
  *
- * <p>Order of writes: the cell, by which links find the hotel; its rows in lists; its links; then removals of former rows.
+ * <p>Order of writes: its cells, by which links find the hotel; its rows in lists; its links; then removals of former rows.
  * A deleted hotel leaves its cells first, so that no new links are made.
  */
 @Singleton
@@ -54,15 +54,12 @@ class HotelProjection {
     private Uni<Void> publish(CatalogueHotel of) {
         Hotel hotel = of.hotel();
         if (of.deleted()) {
-            return Parallel.eachWithoutCancelling(
-                            outdated(of, keys -> Set.of(keys.cell())),
-                            cell -> hotelsByCell.remove(cell, hotel.id(), of.revision()))
-                    .replaceWithVoid();
+            return hotelsByCell.remove(outdated(of, HotelKeys::cells), hotel.id(), of.revision());
         }
         HotelKeys keys = HotelKeys.of(hotel);
         Set<CityKey> places = keys.places();
         return hotelsByCell
-                .put(keys.cell(), hotel.id(), hotel.location(), of.revision())
+                .put(keys.cells(), hotel, of.revision())
                 .chain(() ->
                         Parallel.eachWithoutCancelling(places, place -> hotelsByCity.put(place, hotel, of.revision())))
                 .chain(() -> Parallel.eachWithoutCancelling(
@@ -79,9 +76,7 @@ class HotelProjection {
                 .chain(() -> Parallel.eachWithoutCancelling(
                         outdated(of, HotelKeys::agedRows),
                         row -> newestHotelsByCity.remove(row.place(), new Hotel.ByAge(row.openedOn(), id), revision)))
-                .chain(() -> Parallel.eachWithoutCancelling(
-                        outdated(of, keys -> Set.of(keys.cell())), cell -> hotelsByCell.remove(cell, id, revision)))
-                .replaceWithVoid();
+                .chain(() -> hotelsByCell.remove(outdated(of, HotelKeys::cells), id, revision));
     }
 
     private static <R> Set<R> outdated(CatalogueHotel of, Function<HotelKeys, Set<R>> rows) {

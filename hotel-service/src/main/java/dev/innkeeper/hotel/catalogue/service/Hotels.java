@@ -13,6 +13,7 @@ import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads hotels. */
@@ -51,6 +52,24 @@ public class Hotels {
     /** The hotels of a place, newest first, after that one; those of unknown age come last. One statement. */
     public Uni<List<Hotel>> newest(CityKey cityKey, Hotel.@Nullable ByAge after, int most) {
         return newestHotelsByCity.list(cityKey, after, most);
+    }
+
+    /**
+     * The hotels of a place, oldest first, after that one; those of unknown age come last, by id. One statement, and one
+     * more when it reaches those of unknown age.
+     */
+    public Uni<List<Hotel>> oldest(CityKey cityKey, Hotel.@Nullable ByAge after, int most) {
+        if (after != null && after.isUnknown()) {
+            return newestHotelsByCity.ofUnknownAge(cityKey, after, most);
+        }
+        return newestHotelsByCity
+                .oldest(cityKey, after, most)
+                .chain(known -> known.size() == most
+                        ? Uni.createFrom().item(known)
+                        : newestHotelsByCity
+                                .ofUnknownAge(cityKey, null, most - known.size())
+                                .map(unknown -> Stream.concat(known.stream(), unknown.stream())
+                                        .toList()));
     }
 
     /**

@@ -5,10 +5,12 @@ import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByPoiDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByCellDao;
 import dev.innkeeper.hotel.catalogue.cassandra.PoisByNameDao;
+import dev.innkeeper.hotel.catalogue.cassandra.PoisByWordDao;
 import dev.innkeeper.hotel.catalogue.model.CataloguePointOfInterest;
 import dev.innkeeper.hotel.catalogue.model.Grid;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
 import dev.innkeeper.hotel.catalogue.model.PoiKey;
+import dev.innkeeper.hotel.catalogue.model.PoiWord;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.hotel.catalogue.service.links.PoiLinks;
 import dev.innkeeper.model.GeoPoint;
@@ -26,11 +28,12 @@ import java.util.stream.Collectors;
  * Updates the tables derived from a point of interest, as {@link HotelProjection} does for a hotel: its own rows at the
  * time of its revision, then the links of every hotel that is linked to it or near it.
  *
- * <p>Order of writes: its new cell, by which links find it, and its name; removal from former cells; then the links.
+ * <p>Order of writes: its new cell, by which links find it, its name and the words in it; removal from former cells; then the links.
  */
 @Singleton
 class PointOfInterestProjection {
     private final PoisByNameDao poisByName;
+    private final PoisByWordDao poisByWord;
     private final PoisByCellDao poisByCell;
     private final HotelsByCellDao hotelsByCell;
     private final HotelsByPoiDao hotelsByPoi;
@@ -38,11 +41,13 @@ class PointOfInterestProjection {
 
     PointOfInterestProjection(
             PoisByNameDao poisByName,
+            PoisByWordDao poisByWord,
             PoisByCellDao poisByCell,
             HotelsByCellDao hotelsByCell,
             HotelsByPoiDao hotelsByPoi,
             PoiLinks poiLinks) {
         this.poisByName = poisByName;
+        this.poisByWord = poisByWord;
         this.poisByCell = poisByCell;
         this.hotelsByCell = hotelsByCell;
         this.hotelsByPoi = hotelsByPoi;
@@ -65,11 +70,24 @@ class PointOfInterestProjection {
     private Uni<Void> publish(CataloguePointOfInterest of) {
         PointOfInterest point = of.point();
         if (of.deleted()) {
-            return poisByName.remove(point.key(), of.revision());
+            return poisByName.remove(point.key(), of.revision()).chain(() -> removeWords(of));
         }
         return poisByCell
                 .put(Grid.cellOf(point.location()), point, of.revision())
-                .chain(() -> poisByName.put(point, of.revision()));
+                .chain(() -> poisByName.put(point, of.revision()))
+                .chain(() -> putWords(of));
+    }
+
+    private Uni<Void> putWords(CataloguePointOfInterest of) {
+        return Parallel.eachWithoutCancelling(
+                        PoiWord.allOf(of.point().key()), word -> poisByWord.put(word, of.point(), of.revision()))
+                .replaceWithVoid();
+    }
+
+    private Uni<Void> removeWords(CataloguePointOfInterest of) {
+        return Parallel.eachWithoutCancelling(
+                        PoiWord.allOf(of.point().key()), word -> poisByWord.remove(word, of.revision()))
+                .replaceWithVoid();
     }
 
     private Uni<Void> removeFormer(CataloguePointOfInterest of) {

@@ -133,7 +133,14 @@ class OfferResourceTest {
     }
 
     @Test
-    void an_unknown_place_has_no_offers() {
+    void an_unknown_place_is_not_found() {
+        asked().get("/v1/offers").then().statusCode(404);
+    }
+
+    @Test
+    void a_known_place_without_hotels_has_no_offers() {
+        putPointOfInterest(city, "Museum", museum);
+
         assertThat(offers(asked()).getList("items")).isEmpty();
     }
 

@@ -11,15 +11,12 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.arbitraries.DoubleArbitrary;
 
 class GridTest {
-    private static final double METERS_OF_A_DEGREE = 111_195;
-
     @Property(tries = 20_000)
     void points_within_reach_lie_in_cells_around_each_other(
             @ForAll("anywhere") GeoPoint point, @ForAll("bearings") double bearing, @ForAll("steps") double meters) {
-        GeoPoint other = moved(point, bearing, meters);
+        GeoPoint other = Positions.moved(point, bearing, meters);
         Assume.that(point.metersTo(other) <= Grid.REACH);
 
         assertThat(Grid.around(point)).contains(Grid.cellOf(other));
@@ -33,7 +30,7 @@ class GridTest {
 
     @Property
     void cells_away_from_the_poles_are_small(@ForAll("towns") GeoPoint town) {
-        GeoPoint far = moved(town, Math.PI / 3, 15_000);
+        GeoPoint far = Positions.moved(town, Math.PI / 3, 15_000);
 
         assertThat(Grid.around(town)).doesNotContain(Grid.cellOf(far));
     }
@@ -63,48 +60,26 @@ class GridTest {
 
     @Provide
     Arbitrary<GeoPoint> anywhere() {
-        Arbitrary<Double> latitudes = Arbitraries.oneOf(
-                decimals().between(-90, 90),
-                decimals().between(89.9, 90),
-                decimals().between(-90, -89.9),
-                Arbitraries.integers().between(-4_500, 4_500).map(row -> row * 0.02));
-        Arbitrary<Double> longitudes = Arbitraries.oneOf(
-                decimals().between(-180, 180),
-                decimals().between(179.9, 180),
-                decimals().between(-180, -179.9));
-        return Combinators.combine(latitudes, longitudes).as(GeoPoint::new);
+        return Positions.anywhere();
     }
 
     @Provide
     Arbitrary<GeoPoint> towns() {
-        return Combinators.combine(decimals().between(-70, 70), decimals().between(-180, 180))
+        return Combinators.combine(
+                        Positions.decimals().between(-70, 70),
+                        Positions.decimals().between(-180, 180))
                 .as(GeoPoint::new);
     }
 
     @Provide
     Arbitrary<Double> bearings() {
-        return decimals().between(0, 6.28);
+        return Positions.decimals().between(0, 6.28);
     }
 
     @Provide
     Arbitrary<Double> steps() {
-        return Arbitraries.oneOf(decimals().between(0, Grid.REACH), decimals().between(1_990, Grid.REACH));
-    }
-
-    private static DoubleArbitrary decimals() {
-        return Arbitraries.doubles().ofScale(9);
-    }
-
-    /** The point that lies {@code meters} away in that direction, on a sphere. */
-    private static GeoPoint moved(GeoPoint from, double bearing, double meters) {
-        double angle = Math.toRadians(meters / METERS_OF_A_DEGREE);
-        double latitude = Math.toRadians(from.latitude());
-        double there = Math.asin(
-                Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing));
-        double east = Math.atan2(
-                Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
-                Math.cos(angle) - Math.sin(latitude) * Math.sin(there));
-        double longitude = Math.IEEEremainder(from.longitude() + Math.toDegrees(east), 360);
-        return new GeoPoint(Math.toDegrees(there), longitude);
+        return Arbitraries.oneOf(
+                Positions.decimals().between(0, Grid.REACH),
+                Positions.decimals().between(1_990, Grid.REACH));
     }
 }

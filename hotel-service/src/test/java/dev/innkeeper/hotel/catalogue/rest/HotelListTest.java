@@ -19,6 +19,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
@@ -102,13 +104,159 @@ class HotelListTest {
     }
 
     @Test
-    void an_unknown_point_has_no_hotels() {
+    void a_known_point_without_hotels_has_an_empty_list() {
+        CatalogueApi.put(arch);
+
         assertThat(CatalogueApi.hotelsNear(arch).jsonPath().getList("items")).isEmpty();
         assertThat(given().queryParam("poi", arch.name())
                         .get("/v1/hotels")
                         .jsonPath()
                         .getList("items"))
                 .isEmpty();
+    }
+
+    @Test
+    void an_unknown_point_is_not_found() {
+        assertNotFound(given().queryParam("poi", arch.name()).queryParam("city", arch.city()));
+        assertNotFound(given().queryParam("poi", arch.name()));
+        assertNotFound(given().queryParam("poi", "\u0301").queryParam("city", arch.city()));
+        CatalogueApi.put(arch);
+        assertNotFound(given().queryParam("poi", arch.name()).queryParam("city", town.named("Shelbyville")));
+        assertNotFound(given().queryParam("poi", arch.name()).queryParam("city", " "));
+        CatalogueApi.delete(arch);
+        assertNotFound(given().queryParam("poi", arch.name()).queryParam("city", arch.city()));
+        assertNotFound(given().queryParam("poi", arch.name()));
+    }
+
+    @Test
+    void hotels_around_a_position_come_nearest_first() {
+        hotelAt("far", 4_900);
+        hotelAt("near", 100);
+        hotelAt("middle", -800);
+        hotelAt("outside", 5_100);
+
+        Response around = around().queryParam("radius", 5_000).get("/v1/hotels");
+
+        assertThat(around.jsonPath().getList("items.hotelId")).containsExactly(id("near"), id("middle"), id("far"));
+        assertThat(around.jsonPath().getList("items.distanceMeters")).containsExactly(100, 800, 4_900);
+        assertThat(around.jsonPath().getString("items[0].address.city")).isEqualTo(town.named("Springfield"));
+        assertThat(around.jsonPath().getString("items[0].phone")).isEqualTo("+33 1 00 00 01 01");
+        assertThat(around.jsonPath().getFloat("items[0].location.latitude")).isNotZero();
+        assertThat(around().get("/v1/hotels").jsonPath().getList("items.hotelId"))
+                .as("2 km when nothing is said")
+                .containsExactly(id("near"), id("middle"));
+    }
+
+    @Test
+    void pages_around_a_position_neither_skip_nor_repeat() {
+        List<String> expected = new ArrayList<>();
+        IntStream.range(0, 7).forEach(n -> {
+            hotelAt("h" + n, 100 + 10 * (n / 3));
+            expected.add(id("h" + n));
+        });
+
+        assertThat(all(around().queryParam("limit", 2), "items.hotelId")).containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void a_hotel_that_is_renamed_moved_or_deleted_is_so_around_a_position() {
+        hotelAt("near", 100);
+        hotelAt("far", 1_000);
+        CatalogueApi.put(town.hotel("near"), town.aHotel("Renamed", town.at(30_000, 0)));
+
+        assertThat(around().get("/v1/hotels").jsonPath().getList("items.hotelId"))
+                .containsExactly(id("far"));
+        assertThat(around().queryParam("radius", 40_000)
+                        .get("/v1/hotels")
+                        .jsonPath()
+                        .getList("items.name"))
+                .containsExactly("far", "Renamed");
+
+        CatalogueApi.delete(town.hotel("far"));
+        assertThat(around().get("/v1/hotels").jsonPath().getList("items")).isEmpty();
+    }
+
+    @Test
+    void a_cursor_is_good_for_its_own_circle_alone() {
+        hotelAt("a", 100);
+        hotelAt("b", 200);
+        String next =
+                around().queryParam("limit", 1).get("/v1/hotels").jsonPath().getString("next");
+
+        assertThat(around().queryParam("cursor", next)
+                        .queryParam("sort", "distance")
+                        .queryParam("radius", 2_000)
+                        .get("/v1/hotels")
+                        .statusCode())
+                .isEqualTo(200);
+        assertRefused(around().queryParam("radius", 3_000).queryParam("cursor", next));
+        assertRefused(given().queryParam("near", "1,2").queryParam("cursor", next));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                ",",
+                "38.69",
+                "38.69,",
+                ",-9.2",
+                "38.69,-9.2,1",
+                "38.69;-9.2",
+                "38.69, -9.2",
+                "38,69,-9,2",
+                "1e1,2",
+                "NaN,NaN",
+                "0x1p3,2",
+                "90.1,0",
+                "-90.000001,0",
+                "0,180.1",
+                "0,-180.000001",
+                "999,999",
+                "٣٨,٩",
+                "Lisbon"
+            })
+    void what_is_no_position_is_refused(String near) {
+        Response response = given().queryParam("near", near).get("/v1/hotels");
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.jsonPath().getList("violations.field")).isEqualTo(List.of("near"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"90,0", "-90,0", "0,180", "0,-180", "0,0", "-0.0,-0.0", "89.999999999999999,-179.9"})
+    void the_ends_of_the_earth_are_positions(String near) {
+        assertThat(given().queryParam("near", near)
+                        .queryParam("radius", 50_000)
+                        .get("/v1/hotels")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "50001", "2147483648", "2.5", "2km", ""})
+    void a_radius_that_is_none_is_refused(String radius) {
+        Response response = around().queryParam("radius", radius).get("/v1/hotels");
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.jsonPath().getList("violations.field")).isEqualTo(List.of("radius"));
+    }
+
+    @Test
+    void the_oldest_hotels_come_first_and_those_of_unknown_age_last() {
+        hotel("unknown1", "A", null);
+        hotel("old", "B", LocalDate.of(1921, 3, 1));
+        hotel("new", "C", LocalDate.of(2024, 12, 31));
+        hotel("new2", "C", LocalDate.of(2024, 12, 31));
+        hotel("unknown2", "D", null);
+        List<String> expected = List.of(id("old"), id("new"), id("new2"), id("unknown1"), id("unknown2"));
+
+        for (int limit : List.of(1, 2, 3, 5, 20)) {
+            assertThat(all(city().queryParam("sort", "oldest").queryParam("limit", limit), "items.id"))
+                    .as("limit %d", limit)
+                    .isEqualTo(expected);
+        }
     }
 
     @Test
@@ -187,6 +335,15 @@ class HotelListTest {
         assertRefused(given().queryParam("poi", "Louvre").queryParam("country", "France"));
         assertRefused(given().queryParam("poi", "Louvre").queryParam("state", "Texas"));
         assertRefused(given().queryParam("poi", "Louvre").queryParam("sort", "name"));
+        assertRefused(given().queryParam("poi", "Louvre").queryParam("sort", "oldest"));
+        assertRefused(given().queryParam("poi", "Louvre").queryParam("radius", 100));
+        assertRefused(given().queryParam("poi", "Louvre").queryParam("near", "1,2"));
+        assertRefused(around().queryParam("city", "Paris"));
+        assertRefused(around().queryParam("country", "France"));
+        assertRefused(around().queryParam("state", "Texas"));
+        assertRefused(around().queryParam("sort", "newest"));
+        assertRefused(given().queryParam("city", "Paris").queryParam("radius", 100));
+        assertRefused(given().queryParam("city", "Paris").queryParam("sort", "distance"));
         assertRefused(given().queryParam("poi", " "));
         assertRefused(given().queryParam("city", "Paris").queryParam("state", "Texas"));
         assertRefused(given().queryParam("country", "France"));
@@ -224,8 +381,19 @@ class HotelListTest {
         return given().queryParam("city", town.named("Springfield"));
     }
 
+    private RequestSpecification around() {
+        return given().queryParam(
+                        "near", town.centre().latitude() + "," + town.centre().longitude());
+    }
+
     private static int size(RequestSpecification request) {
         return request.get("/v1/hotels").jsonPath().getList("items").size();
+    }
+
+    private static void assertNotFound(RequestSpecification request) {
+        Response response = request.get("/v1/hotels");
+        assertThat(response.statusCode()).isEqualTo(404);
+        assertThat(response.jsonPath().getString("type")).isEqualTo("/problems/not-found");
     }
 
     private static void assertRefused(RequestSpecification request) {

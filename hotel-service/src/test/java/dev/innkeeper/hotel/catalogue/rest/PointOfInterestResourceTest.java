@@ -15,8 +15,10 @@ import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,100 @@ class PointOfInterestResourceTest {
 
         assertThat(paged(null)).containsExactly("Arch", "Arch", "Bridge", "Castle");
         assertThat(paged(city)).containsExactly("Arch", "Bridge", "Castle");
+    }
+
+    @Test
+    void a_search_box_finds_words_inside_a_name_after_names_that_begin_so() {
+        String tower = town.tag() + "tower";
+        put("Belém " + tower, city);
+        put(tower + " Bridge", city);
+        put("Old " + tower + " of Sand", city);
+        put("Église d’" + tower, city);
+        put("Under" + tower, city);
+        put("Belém " + tower, town.named("Shelbyville"));
+
+        assertThat(names(search(tower)))
+                .containsExactly(
+                        tower + " Bridge",
+                        "Belém " + tower,
+                        "Belém " + tower,
+                        "Église d’" + tower,
+                        "Old " + tower + " of Sand");
+        assertThat(names(search(tower.toUpperCase(Locale.ROOT) + " of"))).containsExactly("Old " + tower + " of Sand");
+        assertThat(names(search(tower).queryParam("city", city)))
+                .containsExactly(tower + " Bridge", "Belém " + tower, "Église d’" + tower, "Old " + tower + " of Sand");
+    }
+
+    @Test
+    void a_name_with_a_word_twice_is_found_once() {
+        String tower = town.tag() + "tower";
+        put(tower + " by the " + tower, city);
+        put("Old " + tower + " by the " + tower + " of " + tower, city);
+        put("Z " + tower, city);
+
+        for (int limit : List.of(1, 2, 3, 20)) {
+            assertThat(pagedNames(search(tower).queryParam("limit", limit)))
+                    .as("limit %d", limit)
+                    .containsExactly(
+                            tower + " by the " + tower,
+                            "Z " + tower,
+                            "Old " + tower + " by the " + tower + " of " + tower);
+        }
+    }
+
+    @Test
+    void pages_of_a_common_word_in_many_cities_neither_skip_nor_repeat() {
+        String museum = town.tag() + "museum";
+        List<String> expected = new ArrayList<>();
+        for (int number = 0; number < 25; number++) {
+            put("The " + museum, town.named("City " + number));
+            expected.add("The " + museum);
+        }
+        put(museum, city);
+        expected.add(0, museum);
+
+        assertThat(pagedNames(search(museum).queryParam("limit", 4))).isEqualTo(expected);
+    }
+
+    @Test
+    void a_point_that_is_moved_is_found_where_it_is_and_a_deleted_one_is_not_found() {
+        String tower = town.tag() + "tower";
+        PointOfInterest point = put("Belém " + tower, city);
+        CatalogueApi.put(new PointOfInterest(point.name(), city, "Utopia", "Moved.", null, town.at(900, 0)));
+
+        assertThat(search(tower).get("/v1/points-of-interest").jsonPath().getList("items.description"))
+                .containsExactly("Moved.");
+
+        CatalogueApi.delete(point);
+        assertThat(names(search(tower))).isEmpty();
+        assertThat(names(search(tower).queryParam("city", city))).isEmpty();
+    }
+
+    private PointOfInterest put(String name, String ofCity) {
+        PointOfInterest point = new PointOfInterest(name, ofCity, "Utopia", null, null, town.centre());
+        assertThat(CatalogueApi.put(point).statusCode()).isEqualTo(201);
+        return point;
+    }
+
+    private static RequestSpecification search(String name) {
+        return given().queryParam("name", name);
+    }
+
+    private static List<String> names(RequestSpecification request) {
+        return names(request.get("/v1/points-of-interest"));
+    }
+
+    private static List<String> pagedNames(RequestSpecification first) {
+        List<String> names = new ArrayList<>();
+        String cursor = null;
+        do {
+            RequestSpecification request = given().spec(first);
+            Response page =
+                    (cursor == null ? request : request.queryParam("cursor", cursor)).get("/v1/points-of-interest");
+            names.addAll(names(page));
+            cursor = page.jsonPath().getString("next");
+        } while (cursor != null);
+        return names;
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.hotel.catalogue.Town;
 import dev.innkeeper.hotel.catalogue.model.Grid;
+import dev.innkeeper.hotel.catalogue.model.GridCell;
 import dev.innkeeper.model.GeoPoint;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -76,13 +78,14 @@ final class CatalogueConsistency {
     private void assertFollowed() {
         assertSame(
                 "hotels_by_cell",
-                tables.values("hotels_by_cell", "cell", "hotel_id", "latitude", "longitude"),
+                tables.values(
+                        "hotels_by_cell", "cell", "hotel_id", "name", "phone", "address", "latitude", "longitude"),
                 live(hotels)
-                        .map(hotel -> List.<Object>of(
-                                Grid.cellOf(location(hotel)),
-                                text(hotel, "id"),
-                                hotel.getDouble("latitude"),
-                                hotel.getDouble("longitude")))
+                        .flatMap(hotel -> GridCell.idsAround(Grid.cellOf(location(hotel))).stream()
+                                .map(cell -> joined(
+                                        List.of(cell),
+                                        values(hotel, "id", "name", "phone", "address", "latitude", "longitude")
+                                                .toArray())))
                         .collect(Collectors.toSet()));
         assertSame(
                 "hotels_by_city",
@@ -108,6 +111,21 @@ final class CatalogueConsistency {
                                 text(point, "name")))
                         .collect(Collectors.toSet()));
         assertSame(
+                "pois_by_word",
+                tables.values("pois_by_word", with(POINT, "place", "initial", "words", "name_key", "city_key", "name")),
+                live(points)
+                        .flatMap(point -> laterWords(text(point, "name_key"))
+                                .flatMap(words -> Stream.of("", text(point, "city_key"))
+                                        .map(place -> joined(
+                                                values(point, POINT),
+                                                place,
+                                                words.substring(0, 1),
+                                                words,
+                                                text(point, "name_key"),
+                                                text(point, "city_key"),
+                                                text(point, "name")))))
+                        .collect(Collectors.toSet()));
+        assertSame(
                 "pois_by_cell",
                 tables.values("pois_by_cell", with(POINT, "cell", "name_key", "city_key", "name")),
                 live(points)
@@ -119,6 +137,14 @@ final class CatalogueConsistency {
                                 text(point, "name")))
                         .collect(Collectors.toSet()));
         assertLinks();
+    }
+
+    private static Stream<String> laterWords(String name) {
+        return Pattern.compile("\\b\\w")
+                .matcher(name)
+                .results()
+                .filter(first -> first.start() > 0)
+                .map(first -> name.substring(first.start()));
     }
 
     private void assertLinks() {
