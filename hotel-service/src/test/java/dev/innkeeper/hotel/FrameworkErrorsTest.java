@@ -44,6 +44,24 @@ class FrameworkErrorsTest {
         assertThat(problem.getString("instance")).isEqualTo("/v1/hotels/%zz");
     }
 
+    /** A proxy may have let it in because of its beginning. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1/points-of-interest/../../metrics",
+                "/v1/points-of-interest/%2e%2E/.%2e/metrics",
+                "/v1/hotels/./lis-001",
+                "/v1/hotels/..?limit=1"
+            })
+    void a_path_with_a_dot_segment_is_a_400(String path) throws IOException {
+        assertThat(sendAsItStands("GET " + path + " HTTP/1.1")).startsWith("HTTP/1.1 400 ");
+    }
+
+    @Test
+    void a_query_may_contain_what_looks_like_a_dot_segment() {
+        assertThat(given().get("/v1/hotels?city=a/../b").statusCode()).isEqualTo(200);
+    }
+
     @Test
     void an_unknown_path_is_a_404() {
         assertProblem(given().get("/v1/no-such-thing"), 404, "not-found");

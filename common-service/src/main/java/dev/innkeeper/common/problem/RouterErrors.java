@@ -11,6 +11,7 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /**
@@ -21,6 +22,12 @@ import org.jboss.logging.Logger;
 public class RouterErrors {
     private static final Logger LOG = Logger.getLogger(RouterErrors.class);
     private static final List<Integer> STATUSES = List.of(400, 404, 405, 413, 414, 431, 500);
+
+    /**
+     * Plain or encoded. The server resolves such segments, but some proxies route by the path as it was sent: through
+     * them {@code /v1/reservations/../../metrics} would reach what they do not route.
+     */
+    private static final Pattern DOT_SEGMENT = Pattern.compile("/(?:\\.|%2[eE]){1,2}(?:/|$)");
 
     private final ObjectMapper json;
 
@@ -54,11 +61,19 @@ public class RouterErrors {
     // Answered here, because Quarkus's own handler would answer an empty 400.
     private void refuseMalformedAddress(RoutingContext context) {
         RouteNames.mark(context);
+        if (isMalformed(context)) {
+            answer(Response.Status.BAD_REQUEST.getStatusCode(), context);
+            return;
+        }
+        context.next();
+    }
+
+    private static boolean isMalformed(RoutingContext context) {
         try {
             new URI(context.request().uri());
-            context.next();
+            return DOT_SEGMENT.matcher(path(context)).find();
         } catch (URISyntaxException malformed) {
-            answer(Response.Status.BAD_REQUEST.getStatusCode(), context);
+            return true;
         }
     }
 

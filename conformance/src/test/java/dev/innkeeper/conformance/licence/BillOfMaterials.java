@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What the build has written down of the parts that are delivered. */
 final class BillOfMaterials {
@@ -23,6 +25,7 @@ final class BillOfMaterials {
     private static final String OF_THE_MACHINE = "com.aayushatharva.brotli4j:native-";
 
     private static final String OURS = "dev.innkeeper:";
+    private static final Pattern CLASSIFIER = Pattern.compile("[?&]classifier=([^&]+)");
 
     private BillOfMaterials() {}
 
@@ -46,6 +49,21 @@ final class BillOfMaterials {
             }
         }
         return licences;
+    }
+
+    /** The names of the files that Quarkus gives the dependencies of a service: group, artifact, version, classifier. */
+    static Set<String> files(String service) throws IOException {
+        Set<String> files = new TreeSet<>();
+        for (JsonNode component : JSON.readTree(Files.readString(file(service))).path("components")) {
+            Matcher classifier = CLASSIFIER.matcher(component.path("purl").asText());
+            files.add("%s.%s-%s%s.jar"
+                    .formatted(
+                            component.path("group").asText(),
+                            component.path("name").asText(),
+                            component.path("version").asText(),
+                            classifier.find() ? "-" + classifier.group(1) : ""));
+        }
+        return files;
     }
 
     private static List<String> names(JsonNode component) {

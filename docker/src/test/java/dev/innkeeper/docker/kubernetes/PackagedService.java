@@ -32,6 +32,13 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
 
     /** Starts it at a free port on loopback, and blocks until it is ready. */
     static PackagedService start(Service service, Map<String, String> environment, Path directory) {
+        PackagedService started = launch(service, environment, directory);
+        started.process.awaitReady();
+        return started;
+    }
+
+    /** Starts it at a free port on loopback, and does not wait. */
+    static PackagedService launch(Service service, Map<String, String> environment, Path directory) {
         Installation installation = new Installation(Yaml.root());
         installation.requireBuilt(service);
         int port = Ports.free(List.of(InetAddress.getLoopbackAddress()));
@@ -51,7 +58,6 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
                 },
                 log,
                 true));
-        process.awaitReady();
         return new PackagedService(process, log);
     }
 
