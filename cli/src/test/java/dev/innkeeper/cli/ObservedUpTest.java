@@ -20,6 +20,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -43,6 +44,7 @@ class ObservedUpTest {
     private static final String LAST_NAME = "Quackenbush";
     private static final String EMAIL = "zq@example.org";
     private static final String BOOKING_TRACE = "0af7651916cd43dd8448eb211c80319c";
+    private static final String PARENT = "b7ad6b7169203331";
 
     @TempDir
     static Path files;
@@ -74,6 +76,33 @@ class ObservedUpTest {
         assertThat(claim.parentId()).isEqualTo(call.spanId());
         assertThat(childrenOf(booking, trace)).contains("SELECT reservation.bookings", "INSERT reservation.bookings");
         assertThat(childrenOf(claim, trace)).contains("BATCH hotel.available_rooms_by_hotel_date");
+    }
+
+    @Test
+    void every_span_of_a_booking_but_the_first_has_its_parent_in_the_trace() throws Exception {
+        List<ReceivedSpan> trace = SystemStack.collector()
+                .trace(
+                        BOOKING_TRACE,
+                        EXPORT,
+                        spans -> spans.stream().anyMatch(span -> span.parentId().equals(PARENT))
+                                && withoutParent(spans).size() == 1);
+
+        assertThat(withoutParent(trace)).singleElement().satisfies(first -> {
+            assertThat(first.name()).isEqualTo("POST /v1/reservations");
+            assertThat(first.parentId()).as("the span of the client").isEqualTo(PARENT);
+        });
+    }
+
+    @Test
+    void the_statements_of_a_booking_are_those_of_each_service_on_its_own_keyspace() throws Exception {
+        Map<String, Set<String>> keyspaces = bookingTrace().stream()
+                .filter(span -> "cassandra".equals(span.attributes().get("db.system.name")))
+                .collect(Collectors.groupingBy(
+                        ReceivedSpan::service,
+                        Collectors.mapping(span -> span.attributes().get("db.namespace"), Collectors.toSet())));
+
+        assertThat(keyspaces)
+                .isEqualTo(Map.of("hotel-service", Set.of("hotel"), "reservation-service", Set.of("reservation")));
     }
 
     @Test
@@ -137,9 +166,14 @@ class ObservedUpTest {
                         "innkeeper_booking_outcomes_total{outcome=\"lost\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"replayed\"}",
                         "innkeeper_booking_outcomes_total{outcome=\"compensated\"}",
-                        "innkeeper_bookings_overdue_seconds");
+                        "innkeeper_bookings_overdue_seconds",
+                        "innkeeper_audit_checked_total{audit=\"bookings\"}",
+                        "innkeeper_audit_checked_total{audit=\"derived-rows\"}");
         assertThat(metrics(SystemStack.hotelUrl()))
-                .contains("innkeeper_claims_oldest_due_seconds", "innkeeper_claims_sweeps_total");
+                .contains(
+                        "innkeeper_claims_oldest_due_seconds",
+                        "innkeeper_claims_sweeps_total",
+                        "innkeeper_audit_checked_total{audit=\"nights\"}");
         for (String service : List.of(SystemStack.hotelUrl(), SystemStack.reservationUrl())) {
             assertThat(metrics(service))
                     .contains(
@@ -198,6 +232,11 @@ class ObservedUpTest {
         return found.get(0);
     }
 
+    private static List<ReceivedSpan> withoutParent(List<ReceivedSpan> trace) {
+        Set<String> ids = trace.stream().map(ReceivedSpan::spanId).collect(Collectors.toSet());
+        return trace.stream().filter(span -> !ids.contains(span.parentId())).toList();
+    }
+
     private static List<String> childrenOf(ReceivedSpan parent, List<ReceivedSpan> trace) {
         return trace.stream()
                 .filter(span -> span.parentId().equals(parent.spanId())
@@ -225,7 +264,7 @@ class ObservedUpTest {
         HttpResponse<String> booked = send(HttpRequest.newBuilder(reservations("/v1/reservations"))
                 .header("Content-Type", "application/json")
                 .header("Idempotency-Key", "booking-observed")
-                .header("traceparent", "00-" + BOOKING_TRACE + "-b7ad6b7169203331-01")
+                .header("traceparent", "00-" + BOOKING_TRACE + "-" + PARENT + "-01")
                 .POST(BodyPublishers.ofString(
                         """
                         {"hotelId":"%s","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\

@@ -1,5 +1,6 @@
 package dev.innkeeper.common.reconciliation;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 
@@ -12,17 +13,28 @@ public class ReconciliationMetrics {
         this.meters = meters;
     }
 
+    /** Starts all counters of an audit at 0: for Prometheus, a counter that appears with a number has not increased. */
+    public void register(String audit) {
+        checked(audit);
+        for (FindingKind kind : FindingKind.values()) {
+            findings(audit, kind, true);
+            findings(audit, kind, false);
+        }
+    }
+
     public void count(String audit, ReconciliationPage page) {
-        meters.counter("innkeeper.audit.checked", "audit", audit).increment(page.checked());
+        checked(audit).increment(page.checked());
         page.findings()
-                .forEach(finding -> meters.counter(
-                                "innkeeper.audit.findings",
-                                "audit",
-                                audit,
-                                "kind",
-                                finding.kind().wire(),
-                                "mended",
-                                Boolean.toString(finding.mended()))
-                        .increment());
+                .forEach(finding ->
+                        findings(audit, finding.kind(), finding.mended()).increment());
+    }
+
+    private Counter checked(String audit) {
+        return meters.counter("innkeeper.audit.checked", "audit", audit);
+    }
+
+    private Counter findings(String audit, FindingKind kind, boolean mended) {
+        return meters.counter(
+                "innkeeper.audit.findings", "audit", audit, "kind", kind.wire(), "mended", Boolean.toString(mended));
     }
 }

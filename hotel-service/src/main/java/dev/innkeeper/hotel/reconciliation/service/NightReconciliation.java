@@ -21,6 +21,7 @@ import dev.innkeeper.hotel.nights.model.StoredNight;
 import dev.innkeeper.hotel.reconciliation.service.NightOwnerCheck.Judged;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -33,7 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks all nights, a few partitions at a time: each claimed night must have a live owner. */
 @Singleton
+@Startup
 public class NightReconciliation {
+    private static final String AUDIT = "nights";
     private static final ListQuery QUERY = ListQuery.of("audit of nights");
     private static final int PARTITIONS_OF_A_PAGE = 8;
     private static final String JOURNAL = "claim_journal";
@@ -67,18 +70,20 @@ public class NightReconciliation {
         this.backlog = new Backlog(journal, timer);
         this.config = config;
         this.metrics = metrics;
+        metrics.register(AUDIT);
         this.cursors = cursors;
     }
 
     /** One page; the first one also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable String position =
+        @Nullable
+        String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return nights.partitions(position, PARTITIONS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
-                .invoke(page -> metrics.count("nights", page));
+                .invoke(page -> metrics.count(AUDIT, page));
     }
 
     private @Nullable String nextOf(@Nullable String position) {

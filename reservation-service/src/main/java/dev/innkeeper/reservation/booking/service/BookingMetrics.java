@@ -10,6 +10,7 @@ import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.HiddenWriteException;
+import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,6 +30,7 @@ public class BookingMetrics {
     private static final Logger LOG = Logger.getLogger(BookingMetrics.class);
     private static final String METER = "innkeeper.bookings";
     private static final String OUTCOMES = "innkeeper.booking.outcomes";
+    private static final int SERVER_ERROR = 500;
 
     private final MeterRegistry meters;
     private final Map<Fate, Counter> fates = new EnumMap<>(Fate.class);
@@ -94,7 +96,7 @@ public class BookingMetrics {
                 .invoke(outcome -> count(operation, name(outcome)))
                 .onFailure()
                 .invoke(failure -> {
-                    count(operation, "failed");
+                    count(operation, name(failure));
                     if (failure instanceof HiddenWriteException) {
                         LOG.errorf("%s: %s", operation, failure.getMessage());
                         hidden.increment();
@@ -118,6 +120,13 @@ public class BookingMetrics {
             return "refused-as-" + wire(wrong.status().name());
         }
         return wire(outcome.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-"));
+    }
+
+    /** Alerts watch failures: a refusal, such as 429, is a definite answer and none. */
+    private static String name(Throwable failure) {
+        return failure instanceof ProblemException problem && problem.type().status() < SERVER_ERROR
+                ? problem.type().slug()
+                : "failed";
     }
 
     private static String wire(String name) {

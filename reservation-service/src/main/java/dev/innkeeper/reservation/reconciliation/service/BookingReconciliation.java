@@ -18,6 +18,7 @@ import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.booking.service.BookingJournal;
+import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -32,7 +33,9 @@ import org.jspecify.annotations.Nullable;
  * and only then becomes a finding.
  */
 @Singleton
+@Startup
 public class BookingReconciliation {
+    private static final String AUDIT = "bookings";
     private static final ListQuery QUERY = ListQuery.of("audit of bookings");
     private static final int BOOKINGS_OF_A_PAGE = 50;
     private static final int SIDE_BY_SIDE = 4;
@@ -72,18 +75,20 @@ public class BookingReconciliation {
         this.timer = timer;
         this.config = config;
         this.metrics = metrics;
+        metrics.register(AUDIT);
         this.cursors = cursors;
     }
 
     /** Checks one page; the first page also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable String position =
+        @Nullable
+        String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return bookings.numbers(position, BOOKINGS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
                 .chain(page ->
                         position == null ? withJournal(page) : Uni.createFrom().item(page))
-                .invoke(page -> metrics.count("bookings", page));
+                .invoke(page -> metrics.count(AUDIT, page));
     }
 
     private @Nullable String nextOf(@Nullable String position) {

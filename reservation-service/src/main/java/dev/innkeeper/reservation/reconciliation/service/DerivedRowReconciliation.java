@@ -21,6 +21,7 @@ import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -43,7 +44,9 @@ import org.jspecify.annotations.Nullable;
  * state of a booking.
  */
 @Singleton
+@Startup
 public class DerivedRowReconciliation {
+    private static final String AUDIT = "derived-rows";
     private static final ListQuery QUERY = ListQuery.of("audit of derived rows");
     private static final List<DerivedTable> TABLES = List.of(DerivedTable.values());
     private static final int SIDE_BY_SIDE = 8;
@@ -73,6 +76,7 @@ public class DerivedRowReconciliation {
         this.timer = timer;
         this.config = config;
         this.metrics = metrics;
+        metrics.register(AUDIT);
         this.cursors = cursors;
     }
 
@@ -112,7 +116,7 @@ public class DerivedRowReconciliation {
                                 place.after(rows.next())
                                         .map(next -> cursors.issue(QUERY, next.parts()))
                                         .orElse(null))))
-                .invoke(page -> metrics.count("derived-rows", page));
+                .invoke(page -> metrics.count(AUDIT, page));
     }
 
     private Uni<ScanPage<DerivedRowKey>> read(Place place) {

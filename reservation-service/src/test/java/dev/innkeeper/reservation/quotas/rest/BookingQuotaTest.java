@@ -14,6 +14,7 @@ import dev.innkeeper.reservation.quotas.cassandra.BookingQuotasDao;
 import dev.innkeeper.reservation.quotas.model.CountedBooking;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -103,6 +104,20 @@ class BookingQuotaTest {
         assertThat(refused.asString()).doesNotContain(address);
         assertThat(refusals("client") - before).isEqualTo(1);
         assertThat(book(anAddress(), api, 3, 1).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void a_refused_booking_does_not_count_as_failed() {
+        double failed = outcomes("failed");
+        double refused = outcomes("too-many-bookings");
+        for (int night = 0; night < 3; night++) {
+            book(address, api, night, 1);
+        }
+
+        assertThat(book(address, api, 3, 1).statusCode()).isEqualTo(429);
+
+        assertThat(outcomes("too-many-bookings") - refused).isEqualTo(1);
+        assertThat(outcomes("failed")).isEqualTo(failed);
     }
 
     @Test
@@ -232,6 +247,12 @@ class BookingQuotaTest {
                     .await()
                     .atMost(Duration.ofSeconds(10));
         }
+    }
+
+    private double outcomes(String outcome) {
+        return meters.find("innkeeper.bookings").tags("operation", "book", "outcome", outcome).counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
     }
 
     private double refusals(String scope) {
