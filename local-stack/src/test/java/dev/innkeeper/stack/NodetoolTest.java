@@ -41,7 +41,8 @@ class NodetoolTest {
             "nodetool proxyhistograms", "CAS Write",
             "nodetool tablestats hotel.available_rooms_by_hotel_date", "Table: available_rooms_by_hotel_date",
             "nodetool tablestats hotel reservation", "Table: bookings",
-            "nodetool profileload hotel available_rooms_by_hotel_date 10000", "contentions",
+            "nodetool profileload hotel available_rooms_by_hotel_date 10000",
+                    "Frequency of CAS contention by partition",
             "nodetool tpstats", "MutationStage",
             "nodetool compactionstats", "pending tasks",
             "nodetool listsnapshots", "snapshots");
