@@ -76,8 +76,7 @@ public class NightReconciliation {
 
     /** One page; the first one also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable
-        String position =
+        @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return nights.partitions(position, PARTITIONS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))

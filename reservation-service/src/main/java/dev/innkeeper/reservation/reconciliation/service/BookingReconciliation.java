@@ -81,8 +81,7 @@ public class BookingReconciliation {
 
     /** Checks one page; the first page also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable
-        String position =
+        @Nullable String position =
                 cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
         return bookings.numbers(position, BOOKINGS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
