@@ -7,12 +7,12 @@ import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,19 +38,21 @@ public class HotelsAround {
 
     /** The nearest {@code most} hotels in the circle after that one. */
     public Uni<List<NearbyHotel>> find(Circle circle, NearbyHotel.@Nullable Position after, int most) {
-        return new Search(circle, after, most).look();
+        return Uni.createFrom().deferred(() -> new Search(circle, after, most).look());
     }
 
     /** A cell that was not read yet. */
-    private record Waiting(GridCell cell, int meters) {}
+    private record Waiting(GridCell cell, int meters) {
+        private static final Comparator<Waiting> NEAREST_FIRST = Comparator.comparingInt(Waiting::meters)
+                .thenComparing(next -> next.cell().id());
+    }
 
     /** One page. */
     private final class Search {
         private final Circle circle;
         private final NearbyHotel.@Nullable Position after;
         private final int most;
-        private final PriorityQueue<Waiting> waiting = new PriorityQueue<>(Comparator.comparingInt(Waiting::meters)
-                .thenComparing(next -> next.cell().id()));
+        private final NavigableSet<Waiting> waiting = new TreeSet<>(Waiting.NEAREST_FIRST);
         private final Map<HotelId, NearbyHotel> found = new HashMap<>();
         private int cellsOfAStatement = FIRST_CELLS;
 
@@ -79,22 +81,21 @@ public class HotelsAround {
         }
 
         private boolean isCertain(List<NearbyHotel> page) {
-            Waiting next = waiting.peek();
-            return next == null || (page.size() == most && page.get(most - 1).distanceMeters() < next.meters());
+            return waiting.isEmpty()
+                    || (page.size() == most
+                            && page.get(most - 1).distanceMeters()
+                                    < waiting.first().meters());
         }
 
-        /** The nearest cells: only small ones or only larger ones, because those are read with a limit. */
+        /** The nearest cells that can be read together: larger ones with a limit, small ones without. */
         private List<GridCell> next() {
-            List<GridCell> next = new ArrayList<>();
-            while (!waiting.isEmpty() && next.size() < cellsOfAStatement) {
-                GridCell cell = waiting.element().cell();
-                if (!next.isEmpty() && next.get(0).isSmallest() != cell.isSmallest()) {
-                    return next;
-                }
-                next.add(cell);
-                waiting.remove();
-            }
-            return next;
+            boolean smallest = waiting.first().cell().isSmallest();
+            List<Waiting> next = waiting.stream()
+                    .filter(cell -> cell.cell().isSmallest() == smallest)
+                    .limit(cellsOfAStatement)
+                    .toList();
+            next.forEach(waiting::remove);
+            return next.stream().map(Waiting::cell).toList();
         }
 
         private Uni<Map<Long, List<NearbyHotel>>> read(List<GridCell> cells) {

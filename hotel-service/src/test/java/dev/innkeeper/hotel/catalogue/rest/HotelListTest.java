@@ -196,7 +196,6 @@ class HotelListTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
                 " ",
                 ",",
                 "38.69",
@@ -213,7 +212,7 @@ class HotelListTest {
                 "-90.000001,0",
                 "0,180.1",
                 "0,-180.000001",
-                "999,999",
+                "1000,0",
                 "٣٨,٩",
                 "Lisbon"
             })
@@ -235,7 +234,7 @@ class HotelListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0", "-1", "50001", "2147483648", "2.5", "2km", ""})
+    @ValueSource(strings = {"0", "-1", "50001", "2147483648", "2.5", "2km"})
     void a_radius_that_is_none_is_refused(String radius) {
         Response response = around().queryParam("radius", radius).get("/v1/hotels");
 

@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.catalogue.service;
 import static dev.innkeeper.hotel.catalogue.Town.aTown;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.common.testkit.CassandraTestResource;
@@ -98,29 +99,28 @@ class HotelsAroundTest {
     void a_page_far_down_a_metropolis_takes_no_more_statements_than_documented() {
         GeoPoint centre = new GeoPoint(-64.0 - random.nextDouble(), 100.0);
         List<Hotel> all = new ArrayList<>();
-        for (int number = 0; number < 2_500; number++) {
-            all.add(hotel("m" + number, Positions.moved(centre, direction(), random.nextInt(40_000))));
+        for (int number = 0; number < 2_000; number++) {
+            all.add(hotel("m" + number, Positions.moved(centre, direction(), 20_000 * Math.sqrt(random.nextDouble()))));
         }
         put(all);
         Circle circle = new Circle(Positions.moved(centre, direction(), 5_000), Circle.LARGEST_RADIUS);
         List<NearbyHotel> reference = reference(circle);
 
-        for (int page : List.of(0, 1, 20, 60, 100)) {
+        for (int page : List.of(0, 1, 20, 50, 90)) {
             NearbyHotel.Position after =
                     page == 0 ? null : reference.get(20 * page - 1).position();
             List<String> statements = statements(circle, after, 21);
-            System.out.println("PAGE " + page + " " + statements.size());
             assertThat(statements).as("page %d", page).hasSizeLessThanOrEqualTo(8);
         }
     }
 
     @Test
-    void a_hotel_that_is_moving_is_found_once() {
+    void a_hotel_that_is_moving_is_on_a_page_once() {
         GeoPoint centre = new GeoPoint(64.0 + random.nextDouble(), 60.0);
         put("moving", Positions.moved(centre, 0, 1_500));
         put("moving", Positions.moved(centre, 3, 500));
 
-        assertThat(pages(new Circle(centre, 2_000), 20))
+        assertThat(page(new Circle(centre, 2_000), null, 20))
                 .extracting(NearbyHotel::distanceMeters)
                 .containsExactly(500);
     }
@@ -159,7 +159,12 @@ class HotelsAroundTest {
     }
 
     private Uni<Void> write(Hotel hotel) {
-        return hotelsByCell.put(GridCell.idsAround(Grid.cellOf(hotel.location())), hotel, Revision.next());
+        return hotelsByCell
+                .put(GridCell.idsAround(Grid.cellOf(hotel.location())), hotel, Revision.next())
+                // Many at once, on a machine that does other things too.
+                .onFailure(DatabaseUnavailableException.class)
+                .retry()
+                .atMost(5);
     }
 
     private List<String> statements(Circle circle, NearbyHotel.@Nullable Position after, int most) {
