@@ -25,12 +25,14 @@ import java.util.stream.Stream;
 
 /**
  * The project's types that resources and REST clients convert to or from JSON: those in the signatures of operations,
- * their subtypes, and the types of their fields. A native executable can convert only what is registered for reflection.
+ * their subtypes, and the types of their fields; and the records of parameters. A native executable can use only those
+ * that are registered for reflection.
  */
 public final class WireTypes {
     private static final String OURS = "dev.innkeeper.";
     private static final String PATH = "jakarta.ws.rs.Path";
     private static final String METHOD = "jakarta.ws.rs.HttpMethod";
+    private static final String PARAMETERS = "jakarta.ws.rs.BeanParam";
     private static final String IGNORED = "com.fasterxml.jackson.annotation.JsonIgnore";
 
     private final Set<String> names = new TreeSet<>();
@@ -71,6 +73,10 @@ public final class WireTypes {
     private void addOperation(JavaMethod operation) {
         unnamed = false;
         operation.getParameters().stream().filter(WireTypes::isBody).forEach(body -> add(body.getType()));
+        // Their annotations are read at run time, by DeclaredQueryParameters.
+        operation.getParameters().stream()
+                .filter(parameter -> parameter.isAnnotatedWith(PARAMETERS))
+                .forEach(parameter -> names.add(parameter.getRawType().getName()));
         add(operation.getReturnType());
         if (unnamed) {
             addWhatIsReturnedBy(operation);

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.catalogue.model;
 
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.grid.Grid;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.catalogue.model;
 
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.hotel.catalogue.model.grid.Grid;
+import dev.innkeeper.hotel.catalogue.model.grid.GridCell;
 import java.time.LocalDate;
 import java.util.LinkedHashSet;
 import java.util.Objects;

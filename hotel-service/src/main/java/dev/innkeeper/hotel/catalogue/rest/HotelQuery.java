@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.catalogue.rest;
 
-import dev.innkeeper.hotel.catalogue.model.Circle;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
+import dev.innkeeper.hotel.catalogue.model.grid.Circle;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.InvalidValueException;

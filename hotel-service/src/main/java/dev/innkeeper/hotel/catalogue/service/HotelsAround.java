@@ -1,9 +1,9 @@
 package dev.innkeeper.hotel.catalogue.service;
 
 import dev.innkeeper.hotel.catalogue.cassandra.HotelsByCellDao;
-import dev.innkeeper.hotel.catalogue.model.Circle;
-import dev.innkeeper.hotel.catalogue.model.GridCell;
 import dev.innkeeper.hotel.catalogue.model.NearbyHotel;
+import dev.innkeeper.hotel.catalogue.model.grid.Circle;
+import dev.innkeeper.hotel.catalogue.model.grid.GridCell;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

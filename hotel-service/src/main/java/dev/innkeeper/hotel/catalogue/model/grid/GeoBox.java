@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.catalogue.model;
+package dev.innkeeper.hotel.catalogue.model.grid;
 
 import dev.innkeeper.model.GeoPoint;
 import java.util.stream.DoubleStream;
