@@ -64,7 +64,7 @@ class ArchitectureTest {
                         SERVICE + ".*.service..",
                         SERVICE + ".*.cassandra",
                         SERVICE + ".*.client",
-                        SERVICE + ".*.model")
+                        SERVICE + ".*.model..")
                 .check(CLASSES);
     }
 

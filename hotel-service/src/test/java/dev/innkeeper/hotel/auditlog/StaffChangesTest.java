@@ -2,6 +2,7 @@ package dev.innkeeper.hotel.auditlog;
 
 import static dev.innkeeper.common.testkit.AuditLogApi.changesByStaff;
 import static dev.innkeeper.common.testkit.AuditLogApi.told;
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.close;
@@ -10,6 +11,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.price;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.reopen;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,6 +47,8 @@ class StaffChangesTest {
     private static final List<String> OF_A_HOTEL = List.of(
             "putHotel: hotel: done",
             "putRoom: room 101: done",
+            "putRoomType: room type double: done",
+            "deleteRoomType: room type double: done",
             "putOnSale: inventory %1$s/%2$s: done",
             "setRates: rates: done",
             "takeOutOfOrder: out of order: room 101: done",
@@ -75,6 +79,9 @@ class StaffChangesTest {
         twice(() -> CatalogueApi.put(point));
         twice(this::putHotel);
         twice(() -> putRoom(hotel, 101, "double", 2));
+        twice(() -> staff("""
+                {"name":"Double room","capacity":2}""").put("/v1/hotels/{hotel}/room-types/double", hotel.value()));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/room-types/double", hotel.value()));
         twice(() -> putOnSale(hotel, day(5, 1), day(5, 8)).then().statusCode(200));
         twice(() ->
                 price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(204));

@@ -183,7 +183,9 @@ class ClaimResourceTest {
     @Test
     void nights_of_the_past_are_freed_also_when_the_hotel_is_deleted() {
         LocalDate first = LocalDate.now(Clock.systemUTC()).minusDays(40);
-        HotelId hotel = fixtures.aHotelOnSale(1, first, first.plusDays(5));
+        HotelId hotel = fixtures.aHotel();
+        putRoom(hotel, ROOM, "double", 2);
+        putOnSale(hotel, first, first.plusDays(5)).then().statusCode(200);
         claim(hotel, mine, ROOM, first, first.plusDays(2)).then().statusCode(200);
         claim(hotel, theirs, ROOM, first.plusDays(2), first.plusDays(4)).then().statusCode(200);
         asAdmin().delete("/v1/hotels/{hotel}", hotel.value()).then().statusCode(204);
