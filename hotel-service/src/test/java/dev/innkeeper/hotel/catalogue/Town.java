@@ -28,6 +28,9 @@ public record Town(String tag, GeoPoint centre) {
     /** Degrees. What a town has is within 70 km to the north of its centre, and 2 km around it. */
     private static final double LEEWAY = 0.3;
 
+    /** Degrees. Keeps towns off the equator and the zero meridian, where a double prints with an exponent. */
+    private static final double MARGIN = 0.05;
+
     /** How many towns there are, in a system property: each start of the service under test loads this class anew. */
     private static final String TOWNS = Town.class.getName();
 
@@ -49,8 +52,8 @@ public record Town(String tag, GeoPoint centre) {
         int square = Math.floorMod((long) STRIDE * number(), SOUTH_TO_NORTH * WEST_TO_EAST);
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return new GeoPoint(
-                square / WEST_TO_EAST - SOUTH_TO_NORTH / 2 + random.nextDouble(LEEWAY),
-                square % WEST_TO_EAST - WEST_TO_EAST / 2 + random.nextDouble(LEEWAY));
+                square / WEST_TO_EAST - SOUTH_TO_NORTH / 2 + random.nextDouble(MARGIN, LEEWAY),
+                square % WEST_TO_EAST - WEST_TO_EAST / 2 + random.nextDouble(MARGIN, LEEWAY));
     }
 
     private static int number() {

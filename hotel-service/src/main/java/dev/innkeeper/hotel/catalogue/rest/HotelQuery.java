@@ -47,7 +47,9 @@ public record HotelQuery(
                 example = "name")
         @QueryParam("sort")
         @Nullable String sort) {
-    private static final String DEGREES = "(-?\\d{1,3}(?:\\.\\d{1,15})?)";
+    /** As many digits as a double prints, without an exponent: near the equator it has more than 15 decimals. */
+    private static final String DEGREES = "(-?\\d{1,3}(?:\\.\\d{1,20})?)";
+
     private static final Pattern POSITION = Pattern.compile(DEGREES + "," + DEGREES);
 
     /** 400 unless the parameters go together. */

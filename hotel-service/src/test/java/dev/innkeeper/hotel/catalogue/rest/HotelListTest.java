@@ -148,6 +148,14 @@ class HotelListTest {
     }
 
     @Test
+    void a_position_may_have_as_many_decimals_as_a_double_prints() {
+        Response around = given().queryParam("near", "0.05283947561038271,-0.30000000000000004")
+                .get("/v1/hotels");
+
+        assertThat(around.statusCode()).as(around.asString()).isEqualTo(200);
+    }
+
+    @Test
     void pages_around_a_position_neither_skip_nor_repeat() {
         List<String> expected = new ArrayList<>();
         IntStream.range(0, 7).forEach(n -> {
