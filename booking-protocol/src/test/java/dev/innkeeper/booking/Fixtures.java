@@ -21,6 +21,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import io.smallrye.mutiny.Uni;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -82,11 +83,11 @@ public final class Fixtures {
     }
 
     public static ClaimRequest claimOf(RoomNumber room, Stay stay) {
-        return new ClaimRequest(NUMBER, REQUEST, HOTEL, room, null, stay, 2, null);
+        return new ClaimRequest(NUMBER, REQUEST, HOTEL, room, null, stay, Party.of(2), null, null);
     }
 
     public static ClaimRequest claimOfAnyDouble() {
-        return new ClaimRequest(NUMBER, REQUEST, HOTEL, null, DOUBLE, STAY, 2, null);
+        return new ClaimRequest(NUMBER, REQUEST, HOTEL, null, DOUBLE, STAY, Party.of(2), null, null);
     }
 
     public static NewBooking wanted() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,11 @@ public final class Checks {
 
     /** The longest description. In UTF-16 code units. */
     public static final int DESCRIPTION = 5_000;
+
+    /** The longest code of something that a hotel names. */
+    public static final int CODE = 50;
+
+    private static final Pattern CODES = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0," + (CODE - 1) + "}");
 
     private final List<Violation> violations = new ArrayList<>();
 
@@ -52,6 +58,14 @@ public final class Checks {
                     "must be plain text: no control, direction-changing, private or pictograph characters");
         }
         return this;
+    }
+
+    /** {@code value} must be there: {@value #CODE} letters, digits, hyphens and underscores of ASCII at most. */
+    public Checks code(String field, @Nullable String value) {
+        return that(
+                value != null && CODES.matcher(value).matches(),
+                field,
+                () -> "must be 1 to " + CODE + " letters, digits, hyphens or underscores, the first a letter or digit");
     }
 
     /** {@code value}, if there, must lie within the bounds, both included. */

@@ -17,6 +17,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.reservation.model.Reservation;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -98,7 +99,8 @@ public record BookingFixture(
                         new RoomNumber(room),
                         null,
                         terms().stay(),
-                        2,
+                        Party.of(2),
+                        null,
                         null),
                 guestId,
                 new GuestName(firstName, lastName),

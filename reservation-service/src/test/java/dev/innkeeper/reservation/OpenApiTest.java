@@ -23,6 +23,8 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -174,14 +176,15 @@ class OpenApiTest {
                 new RoomNumber(103),
                 new RoomType(example.get("roomType").asText()),
                 stay,
-                example.get("guests").asInt(),
+                Party.of(example.get("guests").asInt()),
                 new GuestId(UUID.fromString(example.get("guestId").asText())),
                 new GuestName("Ana", "Smith"),
                 StreamSupport.stream(example.get("nights").spliterator(), false)
                         .map(night -> json.convertValue(night, NightPrice.class))
                         .map(night -> new NightPrice(
                                 checkIn.withDayOfMonth(night.date().getDayOfMonth()), night.price()))
-                        .toList());
+                        .toList(),
+                SaleConditions.PLAIN);
         return new Booking(
                 UUID.randomUUID(),
                 1,

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.value.GuestId;
@@ -12,6 +13,8 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.SaleConditions;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -19,7 +22,6 @@ import java.util.List;
 /**
  * What guest and hotel agreed on. It is a snapshot: later changes to rates, room types or guest details do not affect it.
  *
- * @param guests how many people, 1 to 127
  * @param nights each night of the stay in order, all prices of one currency
  */
 public record BookingTerms(
@@ -28,16 +30,15 @@ public record BookingTerms(
         RoomNumber roomNumber,
         RoomType roomType,
         @JsonUnwrapped Stay stay,
-        int guests,
+        @JsonIgnore Party party,
         GuestId guestId,
         GuestName guest,
-        List<NightPrice> nights) {
-    public static final int MOST_GUESTS = Byte.MAX_VALUE;
+        List<NightPrice> nights,
+        @JsonIgnore SaleConditions conditions) {
 
     public BookingTerms {
         nights = List.copyOf(nights);
         new Checks()
-                .range("guests", guests, 1, MOST_GUESTS)
                 .that(isEachNightOf(stay, nights), "nights", "must be the nights of the stay")
                 .that(isOfOneCurrency(nights), "nights", "must have prices of one currency")
                 .refuseIfAny();
@@ -69,15 +70,21 @@ public record BookingTerms(
         return nights.get(0).price().currency();
     }
 
-    /** The price of the whole stay. */
+    /** How many people. */
+    @JsonProperty
+    public int guests() {
+        return party.size();
+    }
+
+    /** What the guest pays: the nights and the taxes that their prices do not include. */
     @JsonProperty
     public Money total() {
-        return NightPrice.total(nights, currency());
+        return NightPrice.total(nights, currency()).plus(conditions.excludedTaxes(currency()));
     }
 
     /** The part of it that a change of stay replaces. */
     public StayTerms agreed() {
-        return new StayTerms(roomNumber, roomType, stay, nights);
+        return new StayTerms(roomNumber, roomType, stay, nights, conditions);
     }
 
     /** The same but for room, stay and prices. */
@@ -88,15 +95,25 @@ public record BookingTerms(
                 agreed.roomNumber(),
                 agreed.roomType(),
                 agreed.stay(),
-                guests,
+                party,
                 guestId,
                 guest,
-                agreed.nights());
+                agreed.nights(),
+                agreed.conditions());
     }
 
     /** The same without the person. */
     public BookingTerms withoutPerson() {
         return new BookingTerms(
-                confirmationNumber, hotelId, roomNumber, roomType, stay, guests, guestId, GuestName.ERASED, nights);
+                confirmationNumber,
+                hotelId,
+                roomNumber,
+                roomType,
+                stay,
+                party,
+                guestId,
+                GuestName.ERASED,
+                nights,
+                conditions);
     }
 }

@@ -10,6 +10,8 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint of the client's request
  * @param roomNumber the room; null for any of {@code roomType}
  * @param roomType the type; null for a given room
- * @param guests how many people, from 1
+ * @param ratePlan what is sold; null for the standard plan
  * @param expectedTotal what the client expects to pay; null to accept any price
  */
 public record ClaimRequest(
@@ -28,7 +30,8 @@ public record ClaimRequest(
         @Nullable RoomNumber roomNumber,
         @Nullable RoomType roomType,
         Stay stay,
-        int guests,
+        Party party,
+        @Nullable RatePlanCode ratePlan,
         @Nullable Money expectedTotal) {
     public ClaimRequest {
         new Checks()
@@ -40,8 +43,13 @@ public record ClaimRequest(
                         (roomNumber == null) != (roomType == null),
                         "roomNumber",
                         "must be there, or roomType, but not both")
-                .range("guests", guests, 1, BookingTerms.MOST_GUESTS)
+                .present("party", party)
                 .refuseIfAny();
+    }
+
+    /** The plan to sell. */
+    public RatePlanCode plan() {
+        return ratePlan == null ? RatePlanCode.STANDARD : ratePlan;
     }
 
     /** The token under which it claims {@code room}. */

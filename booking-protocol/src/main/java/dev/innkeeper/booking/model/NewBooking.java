@@ -33,9 +33,10 @@ public record NewBooking(
                 claimed.roomNumber(),
                 claimed.roomType(),
                 claimed.stay(),
-                claim.guests(),
+                claim.party(),
                 guestId,
                 guest,
-                claimed.nights());
+                claimed.nights(),
+                claimed.conditions());
     }
 }

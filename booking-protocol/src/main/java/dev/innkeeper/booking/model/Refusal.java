@@ -1,23 +1,29 @@
 package dev.innkeeper.booking.model;
 
 import dev.innkeeper.model.Money;
+import dev.innkeeper.model.selling.NotSellableReason;
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Why a request will never become a reservation.
  *
  * @param total what the stay costs now; null unless that is the reason
+ * @param obstacles why the stay is not sellable; empty unless that is the reason
  */
-public record Refusal(Reason reason, @Nullable Money total) {
-    public static final Refusal ROOM_TAKEN = new Refusal(Reason.ROOM_TAKEN, null);
-    public static final Refusal NOT_SELLABLE = new Refusal(Reason.NOT_SELLABLE, null);
-    public static final Refusal ABANDONED = new Refusal(Reason.ABANDONED, null);
+public record Refusal(Reason reason, @Nullable Money total, Set<NotSellableReason> obstacles) {
+    public static final Refusal ROOM_TAKEN = new Refusal(Reason.ROOM_TAKEN, null, Set.of());
+    public static final Refusal ABANDONED = new Refusal(Reason.ABANDONED, null, Set.of());
+
+    public Refusal {
+        obstacles = Set.copyOf(obstacles);
+    }
 
     public enum Reason {
         /** The room, or every room of the type, was taken. */
         ROOM_TAKEN("room-taken"),
-        /** A night has no price. */
+        /** Prices or restrictions do not allow the stay. */
         NOT_SELLABLE("not-sellable"),
         /** The stay does not cost what the client expected. */
         PRICE_CHANGED("price-changed"),
@@ -45,6 +51,10 @@ public record Refusal(Reason reason, @Nullable Money total) {
     }
 
     public static Refusal priceChanged(Money total) {
-        return new Refusal(Reason.PRICE_CHANGED, total);
+        return new Refusal(Reason.PRICE_CHANGED, total, Set.of());
+    }
+
+    public static Refusal notSellable(Set<NotSellableReason> obstacles) {
+        return new Refusal(Reason.NOT_SELLABLE, null, obstacles);
     }
 }

@@ -13,6 +13,7 @@ import dev.innkeeper.booking.reconciliation.BookingVerdicts;
 import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.selling.Party;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -68,11 +69,12 @@ class WireTest {
 
     @Test
     void a_claim_is_for_a_room_or_for_a_type() {
-        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, Fixtures.DOUBLE, STAY, 2, null))
+        assertThatThrownBy(() ->
+                        new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, Fixtures.DOUBLE, STAY, Party.of(2), null, null))
                 .isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, null, null, STAY, 2, null))
+        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, null, null, STAY, Party.of(2), null, null))
                 .isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, null, STAY, 0, null))
+        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, null, STAY, Party.of(0), null, null))
                 .isInstanceOf(InvalidValueException.class);
     }
 

@@ -22,6 +22,7 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +47,7 @@ class BookingHandlerTest {
     }
 
     private static NewBooking ofAnotherRequest(RoomNumber room) {
-        return wanted(new ClaimRequest(NUMBER, OTHER_REQUEST, HOTEL, room, null, STAY, 2, null));
+        return wanted(new ClaimRequest(NUMBER, OTHER_REQUEST, HOTEL, room, null, STAY, Party.of(2), null, null));
     }
 
     private void loseHalfway(RoomNumber room) {

@@ -19,6 +19,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import io.smallrye.mutiny.Uni;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -93,7 +94,8 @@ final class BookingOperation extends ClientOperation {
                         wish.anyOfType() ? null : first,
                         wish.anyOfType() ? World.typeOf(first) : null,
                         wish.stay(),
-                        1,
+                        Party.of(1),
+                        null,
                         null),
                 GUEST,
                 NAME,

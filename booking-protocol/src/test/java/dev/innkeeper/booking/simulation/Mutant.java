@@ -402,7 +402,8 @@ public enum Mutant {
                             request.roomNumber(),
                             request.roomType(),
                             new Stay(stay.checkIn(), stay.checkOut().minusDays(1)),
-                            request.guests(),
+                            request.party(),
+                            request.ratePlan(),
                             null);
                 }
             });

@@ -22,6 +22,8 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.reservation.model.Reservation;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -89,10 +91,11 @@ public final class ReservationColumns {
                 roomNumber.in(row),
                 roomType.in(row),
                 new Stay(checkIn.in(row), checkOut.in(row)),
-                guests.in(row),
+                Party.of(guests.in(row)),
                 new GuestId(guestId.in(row)),
                 new GuestName(firstName.in(row), lastName.in(row)),
-                nightPrice.read(nights.in(row), currency.in(row)));
+                nightPrice.read(nights.in(row), currency.in(row)),
+                SaleConditions.PLAIN);
     }
 
     public @Nullable Instant holdExpiresAt(Row row) {

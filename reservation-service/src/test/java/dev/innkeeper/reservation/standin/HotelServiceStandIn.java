@@ -176,7 +176,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                 reply(exchange, 404, problem(404, "There is no hotel or room."));
             } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
-            } else if (room != null && request.guests() > HotelsInMemory.capacity(room.value())) {
+            } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {
                 reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));
             } else {
                 ClaimAnswer answer = faulty(() -> hotels.claimHandler.claim(request, hotels::offers));

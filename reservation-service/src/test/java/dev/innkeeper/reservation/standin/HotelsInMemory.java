@@ -24,6 +24,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.NotSellableReason;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -136,14 +137,15 @@ public final class HotelsInMemory {
                 .map(RoomNumber::new)
                 .filter(room -> given == null
                         ? type(room.value()).equals(request.roomType())
-                                && capacity(room.value()) >= request.guests()
+                                && capacity(room.value()) >= request.party().size()
                                 && nights(request.scope(room)).stream()
                                         .map(OwnedNight::owner)
                                         .allMatch(available)
                         : given.equals(room))
                 .toList();
         if (nights.size() < request.stay().length()) {
-            throw new NotOfferedException(given == null ? Refusal.ROOM_TAKEN : Refusal.NOT_SELLABLE);
+            throw new NotOfferedException(
+                    given == null ? Refusal.ROOM_TAKEN : Refusal.notSellable(Set.of(NotSellableReason.NO_PRICE)));
         }
         Money total = NightPrice.total(nights, nights.get(0).price().currency());
         if (expected != null && !expected.equals(total) && !rooms.isEmpty()) {

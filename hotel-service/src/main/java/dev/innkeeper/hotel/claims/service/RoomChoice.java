@@ -17,11 +17,13 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.selling.NotSellableReason;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
@@ -52,13 +54,13 @@ public class RoomChoice {
     }
 
     private static StayTerms terms(QuotedRoom room, ClaimRequest request) {
-        if (request.guests() > room.capacity()) {
+        if (request.party().size() > room.capacity()) {
             throw ProblemException.invalid(
                     "guests", "must be at most " + room.capacity() + ", which is what the room takes");
         }
         Money total = room.total();
         if (total == null) {
-            throw new NotOfferedException(Refusal.NOT_SELLABLE);
+            throw new NotOfferedException(Refusal.notSellable(Set.of(NotSellableReason.NO_PRICE)));
         }
         if (!suits(request, total)) {
             throw new NotOfferedException(Refusal.priceChanged(total));
@@ -69,7 +71,7 @@ public class RoomChoice {
     private Uni<List<StayTerms>> ofType(CatalogueHotel hotel, ClaimRequest request, Predicate<Owner> available) {
         RoomType type = Objects.requireNonNull(request.roomType());
         return availability
-                .roomsOfType(type, hotel, request.stay(), request.guests(), available)
+                .roomsOfType(type, hotel, request.stay(), request.party().size(), available)
                 .map(free -> inTurn(free, request));
     }
 

@@ -24,6 +24,7 @@ import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.Currency;
+import java.util.Set;
 
 /** The columns of {@code bookings}: those of the derived rows, and those that only the booking protocol needs. */
 final class BookingColumns {
@@ -120,7 +121,8 @@ final class BookingColumns {
                 fingerprint == null ? null : FingerprintBlob.read(fingerprint),
                 new Refusal(
                         Refusal.Reason.ofCode(there(row.getString("refusal"))),
-                        total == null ? null : new Money(total, there(row.get("currency", CURRENCY)))));
+                        total == null ? null : new Money(total, there(row.get("currency", CURRENCY))),
+                        Set.of()));
     }
 
     private Booking booking(Row row) {

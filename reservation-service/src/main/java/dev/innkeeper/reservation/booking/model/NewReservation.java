@@ -1,7 +1,6 @@
 package dev.innkeeper.reservation.booking.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
@@ -9,6 +8,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import java.time.LocalDate;
 import java.util.Objects;
@@ -52,7 +52,7 @@ public record NewReservation(
                 .present("checkIn", checkIn)
                 .present("checkOut", checkOut)
                 .present("guests", guests)
-                .range("guests", guests, 1, BookingTerms.MOST_GUESTS)
+                .range("guests", guests, 1, Party.MOST_ADULTS)
                 .that((guest == null) != (guestId == null), "guest", "is required, or guestId, and not both")
                 .refuseIfAny();
         Stay stay = new Stay(checkIn, checkOut);

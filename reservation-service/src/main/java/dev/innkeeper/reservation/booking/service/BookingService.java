@@ -15,6 +15,7 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
@@ -78,7 +79,8 @@ public class BookingService {
                     wanted.roomNumber(),
                     wanted.roomType(),
                     wanted.stay(),
-                    wanted.guests(),
+                    Party.of(wanted.guests()),
+                    null,
                     wanted.expectedTotal());
         }
     }

@@ -22,6 +22,8 @@ import dev.innkeeper.model.Page;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
@@ -142,10 +144,11 @@ class ReservationSerializerTest {
                         new RoomNumber(101),
                         new RoomType("double"),
                         stay,
-                        BookingTerms.MOST_GUESTS,
+                        Party.of(Party.MOST_ADULTS),
                         new GuestId(UUID.fromString("5f0c3a52-6d1e-4b8e-9a53-0c7d2f3b1a01")),
                         guest,
-                        stay.nights().map(night -> new NightPrice(night, price)).toList()),
+                        stay.nights().map(night -> new NightPrice(night, price)).toList(),
+                        SaleConditions.PLAIN),
                 holdExpiresAt,
                 createdAt);
     }

@@ -1,0 +1,5 @@
+/** Taxes of a stay. */
+@NullMarked
+package dev.innkeeper.model.tax;
+
+import org.jspecify.annotations.NullMarked;
