@@ -47,6 +47,7 @@ class OpenApiTest {
             "GET " + HOTEL + "/points-of-interest",
             "GET " + HOTEL + "/available-rooms",
             "GET " + HOTEL + "/rooms/{roomNumber}",
+            "GET " + HOTEL + "/rooms",
             "GET " + HOTEL + "/room-types",
             "GET " + HOTEL + "/room-types/{roomType}",
             "GET /v1/offers",

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The rooms of a hotel, by number. The source of truth for rooms: all writes are conditional. */
 @Singleton
@@ -37,6 +38,7 @@ public class RoomsByHotelDao {
     private final Cql cql;
     private final PreparedStatement selectOne;
     private final PreparedStatement selectAll;
+    private final PreparedStatement selectPage;
     private final PreparedStatement selectSummaries;
     private final PreparedStatement count;
     private final PreparedStatement insert;
@@ -54,6 +56,12 @@ public class RoomsByHotelDao {
                 SELECT hotel_id, room_number, revision, room_type, capacity, amenities
                 FROM hotel.rooms_by_hotel
                 WHERE hotel_id = :hotel_id
+                """);
+        this.selectPage = cql.prepare("""
+                SELECT hotel_id, room_number, revision, room_type, capacity, amenities
+                FROM hotel.rooms_by_hotel
+                WHERE hotel_id = :hotel_id AND room_number > :after
+                LIMIT :most
                 """);
         this.selectSummaries = cql.prepare("""
                 SELECT room_number, room_type, capacity
@@ -92,7 +100,16 @@ public class RoomsByHotelDao {
         return cql.rows(key(selectAll, hotelId), RoomsByHotelDao::room);
     }
 
-    /** The same without amenities and revisions, the largest columns. */
+    /** At most {@code most} rooms by number, after {@code after}; null for the first ones. */
+    public Uni<List<Room>> of(HotelId hotelId, @Nullable RoomNumber after, int most) {
+        return cql.rows(
+                key(selectPage, hotelId)
+                        .setShort("after", after == null ? 0 : (short) after.value())
+                        .setInt("most", most),
+                RoomsByHotelDao::room);
+    }
+
+    /** All rooms without amenities and revisions, the largest columns. */
     public Uni<List<RoomSummary>> summaries(HotelId hotelId) {
         return cql.rows(key(selectSummaries, hotelId), RoomsByHotelDao::summary);
     }

@@ -18,6 +18,7 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,11 @@ public class RoomService {
         return hotels.requireKept(hotelId)
                 .chain(hotel -> RetryLoop.WITHOUT_PAUSES.untilPresent(() -> rooms.find(hotelId, number)
                         .chain(found -> attemptPut(hotel, number, content, ifMatch, found))));
+    }
+
+    /** At most {@code most} rooms by number, after {@code after}, null for the first ones. Two statements. */
+    public Uni<List<Room>> list(HotelId hotelId, @Nullable RoomNumber after, int most) {
+        return hotels.require(hotelId).chain(() -> rooms.of(hotelId, after, most));
     }
 
     /** Q5 without a price: the copy, or the room of rooms_by_hotel where there is none yet. */

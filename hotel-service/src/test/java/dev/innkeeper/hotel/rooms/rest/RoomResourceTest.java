@@ -20,6 +20,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,6 +51,27 @@ class RoomResourceTest {
         assertThat(read.header("ETag")).isEqualTo(created.header("ETag")).isNotBlank();
         assertThat(read.jsonPath().<List<String>>get("amenities.name")).containsExactly("balcony", "wifi");
         assertThat(read.jsonPath().<Map<String, Object>>get("")).doesNotContainKeys("nights", "total", "revision");
+    }
+
+    @Test
+    void the_rooms_of_a_hotel_are_listed_by_number_page_by_page() {
+        HotelId hotel = fixtures.aHotel();
+        List.of(203, 101, 102).forEach(number -> put(hotel, number, A_DOUBLE));
+
+        JsonPath first = list(hotel, null).jsonPath();
+        JsonPath last = list(hotel, first.getString("next")).jsonPath();
+
+        assertThat(first.<List<Integer>>get("items.roomNumber")).containsExactly(101, 102);
+        assertThat(last.<List<Integer>>get("items.roomNumber")).containsExactly(203);
+        assertThat(last.getString("next")).isNull();
+        assertThat(last.getString("items[0].amenities[1].name")).isEqualTo("wifi");
+    }
+
+    @Test
+    void a_list_of_rooms_takes_two_statements() {
+        HotelId hotel = fixtures.aHotel();
+
+        assertThat(StatementCounter.during(() -> list(hotel, null))).hasSize(2);
     }
 
     @Test
@@ -237,6 +259,13 @@ class RoomResourceTest {
 
     private static Response put(HotelId hotel, int room, String body) {
         return staff(body).put(ROOM, hotel.value(), room);
+    }
+
+    private static Response list(HotelId hotel, @Nullable String cursor) {
+        return staff("")
+                .queryParam("limit", 2)
+                .queryParams(cursor == null ? Map.of() : Map.of("cursor", cursor))
+                .get("/v1/hotels/{hotel}/rooms", hotel.value());
     }
 
     private static Response get(HotelId hotel, int room) {
