@@ -6,6 +6,7 @@ import dev.innkeeper.cli.backup.BackupCommand;
 import dev.innkeeper.cli.backup.RestoreCommand;
 import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.load.ImportCommand;
+import dev.innkeeper.cli.portfolio.ExportCommand;
 import dev.innkeeper.cli.size.SizeCommand;
 import dev.innkeeper.cli.up.UpCommand;
 import dev.innkeeper.schema.SchemaException;
@@ -21,11 +22,12 @@ import picocli.CommandLine.ParseResult;
 @Command(
         name = "innkeeper",
         description =
-                "Runs Innkeeper on this machine, imports data, applies the schema, checks bookings, makes backups and"
+                "Runs Innkeeper on this machine, imports and exports data, applies the schema, checks bookings, makes backups and"
                         + " measures performance.",
         subcommands = {
             UpCommand.class,
             ImportCommand.class,
+            ExportCommand.class,
             SchemaCommand.class,
             AuditCommand.class,
             BackupCommand.class,

@@ -5,6 +5,7 @@ import dev.innkeeper.cli.command.HotelServiceOptions;
 import dev.innkeeper.cli.load.source.Refusals;
 import dev.innkeeper.cli.load.source.RoomCounts;
 import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.portfolio.DirectoryImport;
 import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.model.DateRange;
 import java.nio.file.Files;
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,8 +29,9 @@ import picocli.CommandLine.Spec;
         name = "import",
         description = {
             "Imports points of interest and hotels from files, through the REST API of a running stack.",
-            "Each line of a file is a JSON object. The files have no rooms: room types, amenities and prices are"
-                    + " generated from the stars of each hotel. docs/operations/import.md describes the format.",
+            "Each line of a file is a JSON object. With --hotels the files have no rooms: room types, amenities and"
+                    + " prices are generated from the stars of each hotel. With --from they have all that staff keep.",
+            "docs/operations/import.md describes both formats.",
             "You can run it again: what already matches the files is not changed.",
             "Exit code: 0 if every line was imported, 1 if some were refused, 2 if the import was not possible."
         },
@@ -39,15 +43,22 @@ public final class ImportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--hotels", paramLabel = "FILE", required = true, description = "Hotels, JSON lines.")
-    private Path hotels;
+    @Option(names = "--hotels", paramLabel = "FILE", description = "Hotels, JSON lines.")
+    private @Nullable Path hotels;
 
     @Option(
             names = "--points-of-interest",
             paramLabel = "FILE",
-            required = true,
             description = "Points of interest, JSON lines; they are imported first.")
-    private Path pointsOfInterest;
+    private @Nullable Path pointsOfInterest;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description =
+                    "Instead of the other files: a directory with what ./innkeeper export writes, or files of your"
+                            + " own like them, JSON lines or CSV.")
+    private @Nullable Path directory;
 
     @Option(
             names = "--rooms",
@@ -68,28 +79,40 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        checkArguments();
-        ServiceClient service = new ServiceClient(options.hotelUrl(spec.commandLine()), "--hotel-url", options.token());
-        service.requireReachable();
         Refusals refusals = new Refusals();
-        RoomCounts counts = rooms == null ? RoomCounts.none() : RoomCounts.read(Source.file(rooms), refusals);
-        ImportReport report = new Importer(service, progress(), Clock.systemUTC())
-                .load(Source.file(pointsOfInterest), Source.file(hotels), counts, days, refusals);
-        print(report);
+        if (directory != null) {
+            require(
+                    hotels == null && pointsOfInterest == null && rooms == null,
+                    "--from cannot be combined with --hotels, --points-of-interest or --rooms");
+            print(new DirectoryImport(service(), Clock.systemUTC()).load(directory, refusals));
+        } else {
+            print(load(
+                    requireFile("--hotels", hotels), requireFile("--points-of-interest", pointsOfInterest), refusals));
+        }
+        printRefusals(refusals);
         return refusals.lines() == 0 ? 0 : CommandFailedException.FAILED;
     }
 
-    private void checkArguments() {
-        requireFile("--hotels", hotels);
-        requireFile("--points-of-interest", pointsOfInterest);
-        if (rooms != null) {
-            requireFile("--rooms", rooms);
-        }
+    private ImportReport load(Path hotelsFile, Path pointsFile, Refusals refusals) {
         require(days >= 1 && days <= DateRange.LONGEST, "--days must be from 1 to " + DateRange.LONGEST);
+        Path roomsFile = rooms == null ? null : requireFile("--rooms", rooms);
+        ServiceClient service = service();
+        RoomCounts counts = roomsFile == null ? RoomCounts.none() : RoomCounts.read(Source.file(roomsFile), refusals);
+        return new Importer(service, progress(), Clock.systemUTC())
+                .load(Source.file(pointsFile), Source.file(hotelsFile), counts, days, refusals);
     }
 
-    private void requireFile(String option, Path file) {
-        require(Files.isRegularFile(file) && Files.isReadable(file), option + " " + file + ": not a readable file");
+    private ServiceClient service() {
+        ServiceClient service = new ServiceClient(options.hotelUrl(spec.commandLine()), "--hotel-url", options.token());
+        service.requireReachable();
+        return service;
+    }
+
+    private Path requireFile(String option, @Nullable Path file) {
+        require(file != null, option + " is required, or --from");
+        Path given = Objects.requireNonNull(file);
+        require(Files.isRegularFile(given) && Files.isReadable(given), option + " " + given + ": not a readable file");
+        return given;
     }
 
     private void require(boolean valid, String message) {
@@ -108,9 +131,16 @@ public final class ImportCommand implements Callable<Integer> {
         print("rooms", report.rooms());
         print("room-nights newly on sale: %,d", report.roomNights());
         print("%.1f s%s", report.time().toMillis() / 1000.0, report.nothingNew() ? ", nothing changed" : "");
-        if (report.refusals().lines() > 0) {
-            print("refused lines: %,d", report.refusals().lines());
-            report.refusals().reasons().forEach(reason -> print("%s", reason));
+    }
+
+    private void print(Map<String, Long> linesTaken) {
+        linesTaken.forEach((what, lines) -> print("%s: %,d lines", what, lines));
+    }
+
+    private void printRefusals(Refusals refusals) {
+        if (refusals.lines() > 0) {
+            print("refused lines: %,d", refusals.lines());
+            refusals.reasons().forEach(reason -> print("%s", reason));
         }
     }
 

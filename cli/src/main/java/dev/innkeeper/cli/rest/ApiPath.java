@@ -15,6 +15,11 @@ public final class ApiPath {
         return Stream.of(segments).map(ApiPath::encode).collect(Collectors.joining("/", "/v1/", ""));
     }
 
+    /** A percent-encoded value of a query parameter. */
+    public static String query(String value) {
+        return encode(value);
+    }
+
     private static String encode(String segment) {
         // A URI resolves such a segment as a step within the path.
         if (segment.equals(".") || segment.equals("..")) {

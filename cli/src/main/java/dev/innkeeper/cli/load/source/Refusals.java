@@ -13,7 +13,7 @@ public final class Refusals {
     private final List<RefusedLine> reasons = new ArrayList<>();
     private long lines;
 
-    synchronized void add(RefusedLine refusal) {
+    public synchronized void add(RefusedLine refusal) {
         lines++;
         keep(refusal);
     }

@@ -42,6 +42,15 @@ public final class SourceLine {
         }
     }
 
+    public String file() {
+        return file;
+    }
+
+    /** Starts at 1. */
+    public long number() {
+        return number;
+    }
+
     public RefusedLine refused(String field, String reason) {
         return new RefusedLine(file, number, field, reason);
     }

@@ -1,0 +1,145 @@
+package dev.innkeeper.cli.portfolio;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.innkeeper.cli.load.source.Refusals;
+import dev.innkeeper.cli.rest.ApiPath;
+import dev.innkeeper.cli.rest.ServiceClient;
+import dev.innkeeper.model.InvalidValueException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Imports data files, line by line in the order of {@link DataFile}. Every request may be repeated, so an interrupted import
+ * is run again from the start: what is there already is not changed. Dates that are past at the hotel are left out.
+ */
+final class DataImporter {
+    /** What {@code PUT /v1/hotels/{hotelId}/rates} accepts at once. */
+    private static final int MOST_CHANGES = 100;
+
+    private final ServiceClient service;
+    private final Clock clock;
+    private final Refusals refusals;
+    private final Map<DataFile, Long> taken = new EnumMap<>(DataFile.class);
+    private final Map<String, LocalDate> todays = new HashMap<>();
+
+    DataImporter(ServiceClient service, Clock clock, Refusals refusals) {
+        this.service = service;
+        this.clock = clock;
+        this.refusals = refusals;
+    }
+
+    /** Imports all files and returns how many lines of each the service has accepted. */
+    Map<DataFile, Long> load(DataDirectory directory) {
+        for (DataFile file : DataFile.values()) {
+            if (file == DataFile.RATES) {
+                loadRates(directory);
+            } else if (file == DataFile.RATE_PLANS) {
+                // A derived plan names one that has prices of its own.
+                load(directory, file, line -> !isDerived(line));
+                load(directory, file, DataImporter::isDerived);
+            } else {
+                load(directory, file, line -> true);
+            }
+        }
+        return taken;
+    }
+
+    private static boolean isDerived(DataLine line) {
+        return line.content().hasNonNull("derivedFrom");
+    }
+
+    private void load(DataDirectory directory, DataFile file, Predicate<DataLine> wanted) {
+        forEach(directory, file, line -> {
+            if (wanted.test(line)) {
+                put(file, line);
+            }
+        });
+    }
+
+    private void forEach(DataDirectory directory, DataFile file, Consumer<DataLine> reader) {
+        directory.forEach(file, refusals, line -> {
+            if (line.hotelId().isBlank()) {
+                refusals.add(line.refused(DataFile.HOTEL, "is required"));
+            } else if (isToCome(file, line)) {
+                reader.accept(line);
+            }
+        });
+    }
+
+    private void put(DataFile file, DataLine line) {
+        try {
+            ObjectNode body = line.content().deepCopy();
+            service.put(file.pathOf(body), body);
+            taken.merge(file, 1L, Long::sum);
+        } catch (InvalidValueException e) {
+            e.violations().forEach(violation -> refusals.add(line.refused(violation.field(), violation.message())));
+        }
+    }
+
+    private void loadRates(DataDirectory directory) {
+        List<DataLine> together = new ArrayList<>();
+        forEach(directory, DataFile.RATES, line -> {
+            boolean fits = together.isEmpty()
+                    || (together.size() < MOST_CHANGES
+                            && together.get(0).hotelId().equals(line.hotelId()));
+            if (!fits) {
+                putTogether(together);
+                together.clear();
+            }
+            together.add(line);
+        });
+        putTogether(together);
+    }
+
+    // A refusal is about all lines. Sent one by one, each line has an answer of its own.
+    private void putTogether(List<DataLine> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        lines.forEach(
+                line -> body.withArray("changes").add(line.content().deepCopy().without(DataFile.HOTEL)));
+        try {
+            service.put(ApiPath.of("hotels", lines.get(0).hotelId(), "rates"), body);
+            taken.merge(DataFile.RATES, (long) lines.size(), Long::sum);
+        } catch (InvalidValueException e) {
+            lines.forEach(line -> put(DataFile.RATES, line));
+        }
+    }
+
+    // Cuts off the dates that are past. Dates that cannot be read are left to the service.
+    private boolean isToCome(DataFile file, DataLine line) {
+        if (!file.hasDates()) {
+            return true;
+        }
+        LocalDate today = todays.computeIfAbsent(line.hotelId(), this::today);
+        if (isBefore(line.content().path("from"), today)) {
+            line.content().put("from", today.toString());
+        }
+        JsonNode to = line.content().path("to");
+        return !(isBefore(to, today) || to.asText().equals(today.toString()));
+    }
+
+    private static boolean isBefore(JsonNode date, LocalDate today) {
+        return date.asText().matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+                && date.asText().compareTo(today.toString()) < 0;
+    }
+
+    private LocalDate today(String hotelId) {
+        String zone = service.get(ApiPath.of("hotels", hotelId))
+                .body()
+                .path("timeZone")
+                .asText("UTC");
+        return LocalDate.now(clock.withZone(ZoneId.of(zone)));
+    }
+}

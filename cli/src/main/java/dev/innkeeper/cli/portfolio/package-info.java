@@ -1,0 +1,5 @@
+/** Exports hotels with all that staff keep of them, and imports such files. */
+@NullMarked
+package dev.innkeeper.cli.portfolio;
+
+import org.jspecify.annotations.NullMarked;
