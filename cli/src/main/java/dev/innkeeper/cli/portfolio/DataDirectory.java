@@ -44,7 +44,7 @@ final class DataDirectory {
     void forEach(DataFile file, Refusals refusals, Consumer<DataLine> reader) {
         try {
             if (Files.exists(json(file))) {
-                readJson(json(file), refusals, reader);
+                readJson(Source.file(json(file)), refusals, reader);
             }
             if (Files.exists(csv(file))) {
                 readCsv(file, reader);
@@ -55,8 +55,9 @@ final class DataDirectory {
         }
     }
 
-    private static void readJson(Path path, Refusals refusals, Consumer<DataLine> reader) throws IOException {
-        Source.file(path).forEachLine(line -> {
+    /** The same for one file of JSON lines. */
+    static void readJson(Source source, Refusals refusals, Consumer<DataLine> reader) throws IOException {
+        source.forEachLine(line -> {
             try {
                 reader.accept(new DataLine(line.file(), line.number(), object(line.text())));
             } catch (InvalidValueException e) {

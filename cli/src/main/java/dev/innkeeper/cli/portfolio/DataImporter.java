@@ -38,17 +38,22 @@ final class DataImporter {
         this.refusals = refusals;
     }
 
+    /** The lines of each file. */
+    interface Lines {
+        void forEach(DataFile file, Refusals refusals, Consumer<DataLine> reader);
+    }
+
     /** Imports all files and returns how many lines of each the service has accepted. */
-    Map<DataFile, Long> load(DataDirectory directory) {
+    Map<DataFile, Long> load(Lines lines) {
         for (DataFile file : DataFile.values()) {
             if (file == DataFile.RATES) {
-                loadRates(directory);
+                loadRates(lines);
             } else if (file == DataFile.RATE_PLANS) {
                 // A derived plan names one that has prices of its own.
-                load(directory, file, line -> !isDerived(line));
-                load(directory, file, DataImporter::isDerived);
+                load(lines, file, line -> !isDerived(line));
+                load(lines, file, DataImporter::isDerived);
             } else {
-                load(directory, file, line -> true);
+                load(lines, file, line -> true);
             }
         }
         return taken;
@@ -58,16 +63,16 @@ final class DataImporter {
         return line.content().hasNonNull("derivedFrom");
     }
 
-    private void load(DataDirectory directory, DataFile file, Predicate<DataLine> wanted) {
-        forEach(directory, file, line -> {
+    private void load(Lines lines, DataFile file, Predicate<DataLine> wanted) {
+        forEach(lines, file, line -> {
             if (wanted.test(line)) {
                 put(file, line);
             }
         });
     }
 
-    private void forEach(DataDirectory directory, DataFile file, Consumer<DataLine> reader) {
-        directory.forEach(file, refusals, line -> {
+    private void forEach(Lines lines, DataFile file, Consumer<DataLine> reader) {
+        lines.forEach(file, refusals, line -> {
             if (line.hotelId().isBlank()) {
                 refusals.add(line.refused(DataFile.HOTEL, "is required"));
             } else if (isToCome(file, line)) {
@@ -86,9 +91,9 @@ final class DataImporter {
         }
     }
 
-    private void loadRates(DataDirectory directory) {
+    private void loadRates(Lines lines) {
         List<DataLine> together = new ArrayList<>();
-        forEach(directory, DataFile.RATES, line -> {
+        forEach(lines, DataFile.RATES, line -> {
             boolean fits = together.isEmpty()
                     || (together.size() < MOST_CHANGES
                             && together.get(0).hotelId().equals(line.hotelId()));
@@ -102,18 +107,18 @@ final class DataImporter {
     }
 
     // A refusal is about all lines. Sent one by one, each line has an answer of its own.
-    private void putTogether(List<DataLine> lines) {
-        if (lines.isEmpty()) {
+    private void putTogether(List<DataLine> together) {
+        if (together.isEmpty()) {
             return;
         }
         ObjectNode body = JsonNodeFactory.instance.objectNode();
-        lines.forEach(
+        together.forEach(
                 line -> body.withArray("changes").add(line.content().deepCopy().without(DataFile.HOTEL)));
         try {
-            service.put(ApiPath.of("hotels", lines.get(0).hotelId(), "rates"), body);
-            taken.merge(DataFile.RATES, (long) lines.size(), Long::sum);
+            service.put(ApiPath.of("hotels", together.get(0).hotelId(), "rates"), body);
+            taken.merge(DataFile.RATES, (long) together.size(), Long::sum);
         } catch (InvalidValueException e) {
-            lines.forEach(line -> put(DataFile.RATES, line));
+            together.forEach(line -> put(DataFile.RATES, line));
         }
     }
 
@@ -123,11 +128,20 @@ final class DataImporter {
             return true;
         }
         LocalDate today = todays.computeIfAbsent(line.hotelId(), this::today);
+        resolve(line.content(), "from", today);
+        resolve(line.content(), "to", today);
         if (isBefore(line.content().path("from"), today)) {
             line.content().put("from", today.toString());
         }
         JsonNode to = line.content().path("to");
         return !(isBefore(to, today) || to.asText().equals(today.toString()));
+    }
+
+    private static void resolve(ObjectNode line, String member, LocalDate today) {
+        String date = line.path(member).asText();
+        if (date.matches("@[0-9]{1,4}")) {
+            line.put(member, today.plusDays(Integer.parseInt(date.substring(1))).toString());
+        }
     }
 
     private static boolean isBefore(JsonNode date, LocalDate today) {

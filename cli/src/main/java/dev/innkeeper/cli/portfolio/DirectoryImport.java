@@ -29,8 +29,22 @@ public final class DirectoryImport {
         if (!files.hasFiles()) {
             throw CommandFailedException.unusable(directory + ": has none of the files that import reads");
         }
+        return load(files::forEach, refusals);
+    }
+
+    /**
+     * Imports JSON lines that are resources of {@code owner}, in a folder next to it. A date may be {@code @N}, which is N
+     * days after today at the hotel.
+     */
+    public Map<String, Long> loadResources(Class<?> owner, String folder, Refusals refusals) {
+        return load(new DataResources(owner, folder)::forEach, refusals);
+    }
+
+    private Map<String, Long> load(DataImporter.Lines lines, Refusals refusals) {
         Map<String, Long> taken = new LinkedHashMap<>();
-        new DataImporter(service, clock, refusals).load(files).forEach((file, lines) -> taken.put(file.title(), lines));
+        new DataImporter(service, clock, refusals)
+                .load(lines)
+                .forEach((file, accepted) -> taken.put(file.title(), accepted));
         return taken;
     }
 }

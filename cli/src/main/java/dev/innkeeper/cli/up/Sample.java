@@ -7,6 +7,7 @@ import dev.innkeeper.cli.load.Progress;
 import dev.innkeeper.cli.load.source.Refusals;
 import dev.innkeeper.cli.load.source.RoomCounts;
 import dev.innkeeper.cli.load.source.Source;
+import dev.innkeeper.cli.portfolio.DirectoryImport;
 import dev.innkeeper.cli.rest.ServiceClient;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -14,8 +15,8 @@ import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The sample: real places in three cities, invented hotels near them, and some reservations. It is imported like any
- * other file. A file in the data directory records when, so that the next start can skip it.
+ * The sample: real places in three cities, invented hotels near them, and some reservations. One hotel of each city also
+ * has texts, rate plans, policies and taxes. All is imported like any other file. A file in the data directory records when, so that the next start can skip it.
  */
 final class Sample {
     static final int DAYS_ON_SALE = 400;
@@ -51,6 +52,8 @@ final class Sample {
                         RoomCounts.read(resource("hotel_rooms.csv"), refusals),
                         DAYS_ON_SALE,
                         refusals);
+        new DirectoryImport(service, clock)
+                .loadResources(Sample.class, "/dev/innkeeper/cli/sample/portfolio", refusals);
         if (refusals.lines() > 0) {
             throw CommandFailedException.failed(
                     "hotel-service refused the sample: " + refusals.reasons().get(0));

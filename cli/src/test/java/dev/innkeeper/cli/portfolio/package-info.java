@@ -1,0 +1,5 @@
+/** Exports and imports of hotels. */
+@NullMarked
+package dev.innkeeper.cli.portfolio;
+
+import org.jspecify.annotations.NullMarked;
