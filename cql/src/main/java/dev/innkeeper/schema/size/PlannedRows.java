@@ -46,7 +46,10 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("amenities_by_room", new PlannedRows(10, 50, "amenities of a room")),
             Map.entry(
                     "rates_by_hotel_date",
-                    new PlannedRows(4 * 31, 100 * 31, "31 nights x 4 room types; worst: 100 types")),
+                    new PlannedRows(
+                            20 * 4 * 31,
+                            30 * 100 * 31,
+                            "31 nights x 4 room types x 20 rate plans; worst: 100 types, 30 plans")),
             Map.entry(
                     "available_rooms_by_hotel_date",
                     new PlannedRows(13 * 31, 313 * 31, "31 nights x rooms of a shard: 100 / 8, worst 5,000 / 16")),
