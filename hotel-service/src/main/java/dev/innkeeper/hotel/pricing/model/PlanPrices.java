@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,16 @@ public final class PlanPrices {
     /** What stands against the stay, besides prices and free rooms. */
     public Set<NotSellableReason> obstacles() {
         return obstacles;
+    }
+
+    /** What stands against the stay in a room of the type, whether it is free or not. */
+    public Set<NotSellableReason> obstacles(RoomNumber room) {
+        if (of(room).isPresent()) {
+            return obstacles;
+        }
+        Set<NotSellableReason> all = EnumSet.of(NotSellableReason.NO_PRICE);
+        all.addAll(obstacles);
+        return all;
     }
 
     /** What the stay costs in a room of the type; empty when one of its nights has no price. */

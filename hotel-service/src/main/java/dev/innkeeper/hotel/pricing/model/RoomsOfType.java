@@ -38,7 +38,7 @@ public record RoomsOfType(RoomType type, List<RoomSummary> all, List<RoomSummary
     }
 
     /** The free rooms that take so many guests. */
-    List<RoomSummary> freeFor(int guests) {
+    public List<RoomSummary> freeFor(int guests) {
         return taking(guests, free);
     }
 

@@ -4,7 +4,6 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.common.cassandra.ValueCodecs.RATE_PLAN;
-import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
 import static dev.innkeeper.hotel.rates.cassandra.RateDayColumns.PRICE_BY_ROOM;
 
@@ -17,7 +16,6 @@ import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.rates.model.MonthRates;
 import dev.innkeeper.hotel.rates.model.RateCalendar;
 import dev.innkeeper.hotel.rates.model.RateChange;
-import dev.innkeeper.hotel.rates.model.Tariff;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
@@ -47,8 +45,6 @@ public class RatesByHotelDateDao {
 
     private final Cql cql;
     private final PreparedStatement selectCalendar;
-    private final PreparedStatement selectStay;
-    private final PreparedStatement selectStayOfRoom;
     private final PreparedStatement selectMonth;
     private final PreparedStatement setType;
     private final PreparedStatement setRooms;
@@ -62,16 +58,6 @@ public class RatesByHotelDateDao {
                     min_stay, max_stay, closed_to_arrival, closed_to_departure, closed
                 FROM hotel.rates_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date <= :check_out
-                """);
-        this.selectStay = cql.prepare("""
-                SELECT date, room_type, rate_plan, currency, price, room_prices
-                FROM hotel.rates_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
-                """);
-        this.selectStayOfRoom = cql.prepare("""
-                SELECT date, room_type, rate_plan, currency, price, room_prices[:room_number] AS room_price
-                FROM hotel.rates_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
                 """);
         this.selectMonth = cql.prepare("""
                 SELECT date, room_type, rate_plan, currency, price, room_prices
@@ -112,22 +98,6 @@ public class RatesByHotelDateDao {
                 stay(selectCalendar, hotelId, stay).set("months", dates.months(), MONTHS),
                 () -> new RateCalendar(stay),
                 (calendar, row) -> calendar.add(RateDayColumns.day(row, currency)));
-    }
-
-    /** The prices of all rooms on the nights of {@code stay}, under the standard plan, in one statement for at most four months. */
-    public Uni<Tariff> tariff(HotelId hotelId, Stay stay, Currency currency) {
-        return cql.fold(
-                stay(selectStay, hotelId, stay),
-                () -> new Tariff(stay, currency),
-                (tariff, row) -> add(tariff, row, Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
-    }
-
-    /** The prices of one room, whatever its type, on the nights of {@code stay}. */
-    public Uni<Tariff> tariff(HotelId hotelId, RoomNumber room, Stay stay, Currency currency) {
-        return cql.fold(
-                stay(selectStayOfRoom, hotelId, stay).set("room_number", room, ROOM_NUMBER),
-                () -> new Tariff(stay, currency),
-                (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
     }
 
     /** The prices of {@code month} before {@code change}, at a hotel with {@code currency}. */
@@ -199,19 +169,8 @@ public class RatesByHotelDateDao {
                 .set("currency", price.currency(), CURRENCY);
     }
 
-    private static void add(Tariff tariff, Row row, Map<Short, BigDecimal> ofRooms) {
-        Currency currency = currency(row);
-        if (currency != null && isStandard(row)) {
-            tariff.add(date(row), type(row), currency, row.getBigDecimal("price"), ofRooms);
-        }
-    }
-
     private static boolean isStandard(Row row) {
         return RateDayColumns.PLAN.in(row).equals(RatePlanCode.STANDARD);
-    }
-
-    private static Map<Short, BigDecimal> single(RoomNumber room, @Nullable BigDecimal price) {
-        return price == null ? Map.of() : Map.of((short) room.value(), price);
     }
 
     private static LocalDate date(Row row) {
