@@ -113,7 +113,7 @@ class UnreadableRowTest {
 
     private void price(LocalDate night, String amount) {
         run(
-                "UPDATE hotel.rates_by_hotel_date SET price = ? WHERE hotel_id = ? AND month = ? AND date = ? AND room_type = ?",
+                "UPDATE hotel.rates_by_hotel_date SET price = ? WHERE hotel_id = ? AND month = ? AND date = ? AND room_type = ? AND rate_plan = 'standard'",
                 new BigDecimal(amount),
                 hotel.value(),
                 YearMonth.from(night).toString(),

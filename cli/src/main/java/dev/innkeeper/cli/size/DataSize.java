@@ -43,6 +43,9 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double ROOM_TYPES = 4;
 
+    /** As in {@link PlannedRows}; derived plans have no prices, but restrictions of their own. */
+    private static final double RATE_PLANS = 20;
+
     /** A hotel is listed under its city alone, with its country and with its state. */
     private static final double ROWS_PER_HOTEL_AND_CITY = 3;
 
@@ -151,8 +154,10 @@ public record DataSize(Population population, double peakBookings) {
                         .times(daysOnDisk(keyspace, table));
             case "rooms_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
             case "room_types_by_hotel" -> new Estimate(hotels, hotels * ROOM_TYPES, planned.worst());
+            case "selling_terms_by_hotel" -> new Estimate(hotels, hotels * planned.ordinary(), planned.worst());
             case "amenities_by_room" -> new Estimate(rooms, rooms * AMENITIES_PER_ROOM, planned.worst());
-            case "rates_by_hotel_date" -> new Estimate(hotels * months, hotelDays * ROOM_TYPES, planned.worst());
+            case "rates_by_hotel_date" ->
+                new Estimate(hotels * months, hotelDays * ROOM_TYPES * RATE_PLANS, planned.worst());
             case NIGHTS ->
                 new Estimate(hotels * months * population.shards(), population.nights(), population.largestNights());
             case "months_by_hotel" -> new Estimate(hotels, hotels * months, months);

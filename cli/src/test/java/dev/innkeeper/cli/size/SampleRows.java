@@ -67,8 +67,9 @@ final class SampleRows {
     private void writeRate(String hotel, LocalDate date, String type) {
         write(
                 "hotel.rates_by_hotel_date",
-                row("hotel_id", hotel, "month", month(date), "date", date, "room_type", type),
-                row("currency", "EUR", "price", price(type, date), "room_prices", Map.of()));
+                row("hotel_id", hotel, "month", month(date), "date", date, "room_type", type, "rate_plan", "standard"),
+                row("currency", "EUR", "price", price(type, date), "occupancy_prices", Map.of()),
+                row("room_prices", Map.of()));
     }
 
     private void writeRoom(String hotel, int room) {

@@ -8,6 +8,7 @@ import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.selling.RatePlanCode;
 import java.time.YearMonth;
 import java.util.Currency;
 import java.util.function.Function;
@@ -24,6 +25,8 @@ public final class ValueCodecs {
     public static final TypeCodec<HotelId> HOTEL_ID = new Mapped<>(TEXT, HotelId.class, HotelId::new, HotelId::value);
     public static final TypeCodec<RoomType> ROOM_TYPE =
             new Mapped<>(TEXT, RoomType.class, RoomType::new, RoomType::value);
+    public static final TypeCodec<RatePlanCode> RATE_PLAN =
+            new Mapped<>(TEXT, RatePlanCode.class, RatePlanCode::new, RatePlanCode::value);
     public static final TypeCodec<ConfirmationNumber> CONFIRMATION_NUMBER =
             new Mapped<>(TEXT, ConfirmationNumber.class, ConfirmationNumber::new, ConfirmationNumber::value);
     public static final TypeCodec<RoomNumber> ROOM_NUMBER = new Mapped<>(

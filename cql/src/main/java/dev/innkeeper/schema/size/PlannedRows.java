@@ -43,10 +43,20 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
+            Map.entry(
+                    "selling_terms_by_hotel",
+                    new PlannedRows(
+                            32,
+                            1_561,
+                            "20 rate plans, 5 policies, 6 versions of taxes, children; worst: 30 plans, 30 policies, 30"
+                                    + " taxes in 50 versions each")),
             Map.entry("amenities_by_room", new PlannedRows(10, 50, "amenities of a room")),
             Map.entry(
                     "rates_by_hotel_date",
-                    new PlannedRows(4 * 31, 100 * 31, "31 nights x 4 room types; worst: 100 types")),
+                    new PlannedRows(
+                            20 * 4 * 31,
+                            30 * 100 * 31,
+                            "31 nights x 4 room types x 20 rate plans; worst: 100 types, 30 plans")),
             Map.entry(
                     "available_rooms_by_hotel_date",
                     new PlannedRows(13 * 31, 313 * 31, "31 nights x rooms of a shard: 100 / 8, worst 5,000 / 16")),

@@ -1,35 +1,40 @@
 package dev.innkeeper.hotel.availability.model;
 
-import dev.innkeeper.hotel.nights.model.FreeNightCounts;
-import dev.innkeeper.hotel.rates.model.Tariff;
+import dev.innkeeper.hotel.pricing.model.PlanPrices;
+import dev.innkeeper.hotel.pricing.model.PriceList;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
-import dev.innkeeper.model.NightPrice;
-import dev.innkeeper.model.Stay;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The rooms that are free and have a price on every night of a stay, cheapest first, and the prices behind them. */
-public record AvailableRooms(List<PricedFreeRoom> rooms, Tariff tariff) {
+/** The rooms of a hotel that are free, take the party, and are sold under the standard plan; cheapest first. */
+public record AvailableRooms(List<PricedFreeRoom> rooms) {
 
-    /** Selects them from {@code candidates}. */
-    public static AvailableRooms of(List<RoomSummary> candidates, FreeNightCounts free, Tariff tariff, Stay stay) {
-        List<PricedFreeRoom> rooms = candidates.stream()
-                .filter(room -> free.of(room.number()) == stay.length())
-                .flatMap(room ->
-                        tariff.total(room.type(), room.number()).map(total -> new PricedFreeRoom(room, total)).stream())
+    /** Selects them. */
+    public static AvailableRooms of(HotelAvailability hotel) {
+        PriceList prices = hotel.prices();
+        int guests = prices.asked().party().size();
+        return new AvailableRooms(hotel.rooms().stream()
+                .filter(room -> guests <= room.capacity() && hotel.isFree(room))
+                .flatMap(room -> sold(room, prices).stream())
                 .sorted(Comparator.comparing(PricedFreeRoom::position))
+                .toList());
+    }
+
+    private static Optional<PricedFreeRoom> sold(RoomSummary room, PriceList prices) {
+        PlanPrices standard = prices.ofStandard(room.type());
+        return standard.obstacles().isEmpty()
+                ? standard.of(room.number()).map(stay -> new PricedFreeRoom(room, stay))
+                : Optional.empty();
+    }
+
+    /** At most {@code most} of them; those after {@code after}, null for the first. */
+    public List<FreeRoom> page(PricedFreeRoom.@Nullable Position after, int most) {
+        return rooms.stream()
+                .filter(room -> after == null || room.position().compareTo(after) > 0)
+                .limit(most)
+                .map(PricedFreeRoom::listed)
                 .toList();
-        return new AvailableRooms(rooms, tariff);
-    }
-
-    /** The same room with the price of each night. */
-    public FreeRoom priced(PricedFreeRoom priced) {
-        RoomSummary room = priced.room();
-        return new FreeRoom(room.number(), room.type(), room.capacity(), nights(priced), priced.total());
-    }
-
-    /** The price of each night of the room. */
-    public List<NightPrice> nights(PricedFreeRoom priced) {
-        return tariff.nights(priced.room().type(), priced.room().number());
     }
 }

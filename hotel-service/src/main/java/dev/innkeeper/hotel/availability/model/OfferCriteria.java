@@ -1,8 +1,8 @@
 package dev.innkeeper.hotel.availability.model;
 
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import java.math.BigDecimal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a shopper asks of a room.
  *
- * @param guests 1 to {@link RoomContent#MOST_GUESTS}
  * @param maxPrice of the whole stay, in the currency of each hotel; null for any
  * @param amenities all of which the room must have
  */
-public record OfferCriteria(Stay stay, int guests, @Nullable BigDecimal maxPrice, Set<FoldedText> amenities) {
+public record OfferCriteria(
+        Stay stay, Party party, @Nullable BigDecimal maxPrice, Set<FoldedText> amenities) {
 
     /** Whether the room is within the price. */
     public boolean affords(PricedFreeRoom priced) {

@@ -11,6 +11,7 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.BeanParam;
@@ -45,8 +46,11 @@ public class AvailableRoomResource {
             operationId = "listAvailableRooms",
             summary = "Q4: rooms free on every night of a stay",
             description = """
-                    Anyone may ask. Cheapest first, then by number. A room is listed when it is free and has a price \
-                    on every night of `[checkIn, checkOut)`.
+                    Anyone may ask. Cheapest first, then by number. A room is listed when it is free on every night of \
+                    `[checkIn, checkOut)` and the rate plan `standard` sells it: each night has a price and is open, \
+                    and the restrictions of arrival and departure allow the stay. `guests` are adults; `total` has \
+                    the taxes that the prices of the nights do not include. For other plans and for children see \
+                    `availability`.
 
                     Consistency: a quorum of replicas is read, so the answer reflects every booking that was answered \
                     before the question; a booking under way may still take a room first.""")
@@ -56,17 +60,17 @@ public class AvailableRoomResource {
             @BeanParam StayQuery asked,
             @BeanParam PageQuery page) {
         Stay stay = asked.stay();
-        int guests = asked.party();
+        Party party = asked.party();
         ListQuery query = ListQuery.of("available-rooms")
                 .with("hotelId", hotelId)
                 .with("checkIn", stay.checkIn())
                 .with("checkOut", stay.checkOut())
-                .with("guests", guests);
+                .with("guests", party.adults());
         PricedFreeRoom.Position after = cursors.open(query, page.cursor())
                 .map(AvailableRoomResource::position)
                 .orElse(null);
         return availability
-                .freeRooms(hotelId, stay, guests, after, page.limit().value() + 1)
+                .freeRooms(hotelId, stay, party, after, page.limit().value() + 1)
                 .map(found -> Pages.cut(found, page.limit(), cursors, query, AvailableRoomResource::position));
     }
 

@@ -68,7 +68,7 @@ public class OfferResource {
                 .with("city", city == null ? null : FoldedText.of(city))
                 .with("checkIn", criteria.stay().checkIn())
                 .with("checkOut", criteria.stay().checkOut())
-                .with("guests", criteria.guests())
+                .with("guests", criteria.party().adults())
                 .with("maxPrice", criteria.maxPrice())
                 .with(
                         "amenity",

@@ -38,9 +38,11 @@ public class QuoteResource {
     @GET
     @PermitAll
     @Operation(operationId = "getRoom", summary = "Q5: price and amenities of a room", description = """
-                    Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs, whether the room is \
-                    free or not: `nights` has the nights that have a price, and `total` is left out unless each of \
-                    them has one. Without dates neither is there.
+                    Anyone may ask. With `checkIn` and `checkOut` it answers what the stay costs under the rate plan \
+                    `standard`, whether the room is free or not and whether restrictions allow the stay or not: \
+                    `nights` has the nights that have a price, and `taxes` and `total` are left out unless each of \
+                    them has one. `total` has the taxes that the prices of the nights do not include. Without dates \
+                    none of them is there.
 
                     Consistency: a quorum of replicas is read. Prices are those set last. Type, capacity and \
                     amenities may lag behind a change for a moment; the `ETag` says which state they are of.""")
@@ -52,10 +54,13 @@ public class QuoteResource {
             @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @Parameter(ref = "roomNumber") @PathParam("roomNumber") RoomNumber number,
             @Parameter(ref = "checkIn") @QueryParam("checkIn") @Nullable LocalDate checkIn,
-            @Parameter(ref = "checkOut") @QueryParam("checkOut") @Nullable LocalDate checkOut) {
+            @Parameter(ref = "checkOut") @QueryParam("checkOut") @Nullable LocalDate checkOut,
+            @Parameter(description = "How many adults, 1 to 100; 1 when left out", example = "2")
+                    @QueryParam("guests")
+                    @Nullable Integer guests) {
         Uni<QuotedRoom> quoted = checkIn == null && checkOut == null
                 ? quotes.describe(hotelId, number)
-                : quotes.quote(hotelId, number, new Stay(checkIn, checkOut));
+                : quotes.quote(hotelId, number, new Stay(checkIn, checkOut), StayQuery.party(guests));
         return quoted.map(room -> ResponseBuilder.ok(room)
                 .header(HttpHeaders.ETAG, room.revision().etag())
                 .build());

@@ -3,6 +3,7 @@ package dev.innkeeper.hotel.availability.rest;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.Party;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
@@ -23,7 +24,7 @@ public record StayQuery(
         @QueryParam("checkOut")
         @Nullable LocalDate checkOut,
 
-        @Parameter(description = "How many the room must take, 1 to 100; 1 when left out", example = "2")
+        @Parameter(description = "How many adults the room must take, 1 to 100; 1 when left out", example = "2")
         @QueryParam("guests")
         @Nullable Integer guests) {
 
@@ -32,12 +33,17 @@ public record StayQuery(
         return new Stay(checkIn, checkOut);
     }
 
-    /** How many guests; 400 unless a room may take so many. */
-    int party() {
+    /** So many adults; 400 unless a room may take so many. */
+    Party party() {
+        return party(guests);
+    }
+
+    /** So many adults; one for null. */
+    static Party party(@Nullable Integer guests) {
         if (guests == null) {
-            return 1;
+            return Party.of(1);
         }
         new Checks().range("guests", guests, 1, RoomContent.MOST_GUESTS).refuseIfAny();
-        return guests;
+        return Party.of(guests);
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds hotels near a place with a free room on the nights of a stay. Hotels are checked nearest first, a few in
  * parallel, until the page is full, or enough hotels were checked, or that took enough statements: a large hotel and a
- * long stay take 67, a small one and a few nights 4. So a page costs at most {@value #MOST_STATEMENTS} statements and
+ * long stay take 68, a small one and a few nights 5. So a page costs at most {@value #MOST_STATEMENTS} statements and
  * those of the last few hotels.
  */
 @Singleton
@@ -31,7 +31,7 @@ public class OfferService {
     private static final int HOTELS_AT_ONCE = 8;
 
     /** More than 60 small hotels take for a stay across the end of a month. */
-    private static final int MOST_STATEMENTS = 320;
+    private static final int MOST_STATEMENTS = 380;
 
     private final NearbyHotels nearbyHotels;
     private final OpenHotels hotels;
@@ -104,7 +104,7 @@ public class OfferService {
             statements.incrementAndGet();
             return hotels.requireOpenFor(hotel.hotelId(), criteria.stay())
                     .invoke(open -> statements.addAndGet(AvailabilityService.statements(open, criteria.stay())))
-                    .chain(open -> availableRooms.find(open, criteria.stay(), criteria.guests(), criteria.amenities()))
+                    .chain(open -> availableRooms.find(open, criteria.stay(), criteria.party(), criteria.amenities()))
                     .map(rooms -> cheapest(hotel, rooms, criteria))
                     // Deleted since it was listed.
                     .onFailure(OfferService::isNotFound)

@@ -7,17 +7,23 @@ import dev.innkeeper.booking.port.NotOfferedException;
 import dev.innkeeper.booking.port.RoomOffers;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.problem.ProblemException;
-import dev.innkeeper.hotel.availability.model.AvailableRooms;
-import dev.innkeeper.hotel.availability.model.PricedFreeRoom;
-import dev.innkeeper.hotel.availability.model.QuotedRoom;
+import dev.innkeeper.hotel.availability.model.HotelAvailability;
+import dev.innkeeper.hotel.availability.model.RoomPrices;
 import dev.innkeeper.hotel.availability.service.AvailabilityService;
 import dev.innkeeper.hotel.availability.service.QuoteService;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.pricing.model.PlanPrices;
+import dev.innkeeper.hotel.pricing.model.PricedStay;
+import dev.innkeeper.hotel.pricing.model.RoomsOfType;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
@@ -28,7 +34,7 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
 /**
- * Chooses and prices the rooms of a claim. For a given room it reads the room and its prices, and no nights; for any room
+ * Chooses and prices the rooms of a claim. For a given room it reads the room and the prices, and no nights; for any room
  * of a type it reads the rooms, the prices, and the nights of all rooms.
  */
 @Singleton
@@ -49,53 +55,87 @@ public class RoomChoice {
         };
     }
 
-    private Uni<List<StayTerms>> given(CatalogueHotel hotel, ClaimRequest request, RoomNumber room) {
-        return quotes.quote(hotel, room, request.stay()).map(quoted -> List.of(terms(quoted, request)));
+    static ProblemException unknownPlan(RatePlanCode plan) {
+        return ProblemException.notFound("rate plan " + plan + " at the hotel");
     }
 
-    private static StayTerms terms(QuotedRoom room, ClaimRequest request) {
-        if (request.party().size() > room.capacity()) {
-            throw ProblemException.invalid(
-                    "guests", "must be at most " + room.capacity() + ", which is what the room takes");
+    /** 400 for a party that the room does not take. */
+    static void refuseTooMany(Party party, RoomPrices room) {
+        int capacity = room.room().content().capacity();
+        if (party.size() > capacity) {
+            throw ProblemException.invalid("guests", "must be at most " + capacity + ", which is what the room takes");
         }
-        Money total = room.total();
-        if (total == null) {
-            throw new NotOfferedException(Refusal.notSellable(Set.of(NotSellableReason.NO_PRICE)));
+    }
+
+    private Uni<List<StayTerms>> given(CatalogueHotel hotel, ClaimRequest request, RoomNumber room) {
+        Stay stay = request.stay();
+        return quotes.prices(hotel, room, stay, List.of(stay), request.party())
+                .map(prices -> List.of(terms(prices, request)));
+    }
+
+    private static StayTerms terms(RoomPrices found, ClaimRequest request) {
+        RoomNumber room = found.room().number();
+        PlanPrices prices = found.of(request.plan()).orElseThrow(() -> unknownPlan(request.plan()));
+        refuseTooMany(request.party(), found);
+        refuseIfAny(prices.obstacles(room));
+        StayTerms terms = terms(request, found.room().summary(), prices.of(room).orElseThrow());
+        if (!suits(request, terms)) {
+            throw new NotOfferedException(Refusal.priceChanged(terms.total()));
         }
-        if (!suits(request, total)) {
-            throw new NotOfferedException(Refusal.priceChanged(total));
-        }
-        return new StayTerms(room.roomNumber(), room.type(), request.stay(), Objects.requireNonNull(room.nights()));
+        return terms;
     }
 
     private Uni<List<StayTerms>> ofType(CatalogueHotel hotel, ClaimRequest request, Predicate<Owner> available) {
-        RoomType type = Objects.requireNonNull(request.roomType());
         return availability
-                .roomsOfType(type, hotel, request.stay(), request.party().size(), available)
-                .map(free -> inTurn(free, request));
+                .of(hotel, request.stay(), request.party(), available)
+                .map(found -> ofType(found, request));
     }
 
-    private static List<StayTerms> inTurn(AvailableRooms free, ClaimRequest request) {
-        if (free.rooms().isEmpty()) {
+    private static List<StayTerms> ofType(HotelAvailability found, ClaimRequest request) {
+        RoomType type = Objects.requireNonNull(request.roomType());
+        RoomsOfType rooms = found.ofType(type)
+                .orElseThrow(() -> ProblemException.notFound("room of the type " + type + " in the hotel"));
+        PlanPrices prices = found.prices().of(type, request.plan()).orElseThrow(() -> unknownPlan(request.plan()));
+        refuseIfAny(prices.obstacles());
+        List<RoomSummary> free = rooms.freeFor(request.party().size());
+        if (free.isEmpty()) {
             throw new NotOfferedException(Refusal.ROOM_TAKEN);
         }
-        List<StayTerms> suiting = free.rooms().stream()
-                .filter(room -> suits(request, room.total()))
-                .sorted(Comparator.comparing(PricedFreeRoom::total)
-                        .thenComparing(
-                                room -> turn(request.number(), room.room().number())))
-                .map(room -> new StayTerms(room.room().number(), room.room().type(), request.stay(), free.nights(room)))
+        List<StayTerms> priced = free.stream()
+                .flatMap(room -> prices.of(room.number()).map(sold -> terms(request, room, sold)).stream())
+                .toList();
+        if (priced.isEmpty()) {
+            throw new NotOfferedException(Refusal.notSellable(Set.of(NotSellableReason.NO_PRICE)));
+        }
+        return inTurn(priced, request);
+    }
+
+    private static List<StayTerms> inTurn(List<StayTerms> priced, ClaimRequest request) {
+        List<StayTerms> suiting = priced.stream()
+                .filter(room -> suits(request, room))
+                .sorted(Comparator.comparing(StayTerms::total)
+                        .thenComparing(room -> turn(request.number(), room.roomNumber())))
                 .toList();
         if (suiting.isEmpty()) {
-            throw new NotOfferedException(
-                    Refusal.priceChanged(free.rooms().get(0).total()));
+            throw new NotOfferedException(Refusal.priceChanged(
+                    priced.stream().map(StayTerms::total).min(Money::compareTo).orElseThrow()));
         }
         return suiting;
     }
 
-    private static boolean suits(ClaimRequest request, Money total) {
+    private static StayTerms terms(ClaimRequest request, RoomSummary room, PricedStay sold) {
+        return new StayTerms(room.number(), room.type(), request.stay(), sold.nights(), sold.conditions());
+    }
+
+    private static void refuseIfAny(Set<NotSellableReason> obstacles) {
+        if (!obstacles.isEmpty()) {
+            throw new NotOfferedException(Refusal.notSellable(obstacles));
+        }
+    }
+
+    private static boolean suits(ClaimRequest request, StayTerms room) {
         Money expected = request.expectedTotal();
-        return expected == null || expected.equals(total);
+        return expected == null || expected.equals(room.total());
     }
 
     // Each request tries rooms of one price in an order of its own. So concurrent requests begin with different rooms,

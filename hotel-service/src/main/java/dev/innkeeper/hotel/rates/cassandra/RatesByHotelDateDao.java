@@ -3,8 +3,9 @@ package dev.innkeeper.hotel.rates.cassandra;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
-import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
+import static dev.innkeeper.common.cassandra.ValueCodecs.RATE_PLAN;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+import static dev.innkeeper.hotel.rates.cassandra.RateDayColumns.PRICE_BY_ROOM;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -13,13 +14,15 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.hotel.rates.model.MonthRates;
+import dev.innkeeper.hotel.rates.model.RateCalendar;
 import dev.innkeeper.hotel.rates.model.RateChange;
-import dev.innkeeper.hotel.rates.model.Tariff;
+import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.RatePlanCode;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -38,13 +41,10 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Startup
 public class RatesByHotelDateDao {
-    private static final TypeCodec<Map<Short, BigDecimal>> PRICE_BY_ROOM =
-            TypeCodecs.mapOf(TypeCodecs.SMALLINT, TypeCodecs.DECIMAL);
     private static final TypeCodec<List<YearMonth>> MONTHS = TypeCodecs.listOf(MONTH);
 
     private final Cql cql;
-    private final PreparedStatement selectStay;
-    private final PreparedStatement selectStayOfRoom;
+    private final PreparedStatement selectCalendar;
     private final PreparedStatement selectMonth;
     private final PreparedStatement setType;
     private final PreparedStatement setRooms;
@@ -53,35 +53,34 @@ public class RatesByHotelDateDao {
 
     RatesByHotelDateDao(Cql cql) {
         this.cql = cql;
-        this.selectStay = cql.prepare("""
-                SELECT date, room_type, currency, price, room_prices
+        this.selectCalendar = cql.prepare("""
+                SELECT date, room_type, rate_plan, currency, price, occupancy_prices, room_prices,
+                    min_stay, max_stay, closed_to_arrival, closed_to_departure, closed
                 FROM hotel.rates_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
-                """);
-        this.selectStayOfRoom = cql.prepare("""
-                SELECT date, room_type, currency, price, room_prices[:room_number] AS room_price
-                FROM hotel.rates_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date < :check_out
+                WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date <= :check_out
                 """);
         this.selectMonth = cql.prepare("""
-                SELECT date, room_type, currency, price, room_prices
+                SELECT date, room_type, rate_plan, currency, price, room_prices
                 FROM hotel.rates_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month
                 """);
         this.setType = cql.prepare("""
                 UPDATE hotel.rates_by_hotel_date
-                SET currency = :currency, price = :price, room_prices = {}
+                SET currency = :currency, price = :price, occupancy_prices = {}, room_prices = {}
                 WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                    AND rate_plan = :rate_plan
                 """);
         this.setRooms = cql.prepare("""
                 UPDATE hotel.rates_by_hotel_date
                 SET currency = :currency, room_prices = room_prices + :room_prices
                 WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                    AND rate_plan = :rate_plan
                 """);
         this.replaceByRooms = cql.prepare("""
                 UPDATE hotel.rates_by_hotel_date
-                SET currency = :currency, price = null, room_prices = :room_prices
+                SET currency = :currency, price = null, occupancy_prices = {}, room_prices = :room_prices
                 WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                    AND rate_plan = :rate_plan
                 """);
         this.delete = cql.prepare("""
                 DELETE FROM hotel.rates_by_hotel_date
@@ -89,33 +88,31 @@ public class RatesByHotelDateDao {
                 """);
     }
 
-    /** The prices of all rooms on the nights of {@code stay}, in one statement for at most four months. */
-    public Uni<Tariff> tariff(HotelId hotelId, Stay stay, Currency currency) {
+    /**
+     * Prices and restrictions of all types and plans on the dates of {@code stay}, the day of departure included, in one
+     * statement for at most five months. Prices in another currency than {@code currency} are none.
+     */
+    public Uni<RateCalendar> calendar(HotelId hotelId, Stay stay, Currency currency) {
+        DateRange dates = new DateRange(stay.checkIn(), stay.checkOut().plusDays(1));
         return cql.fold(
-                stay(selectStay, hotelId, stay),
-                () -> new Tariff(stay, currency),
-                (tariff, row) -> add(tariff, row, Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
-    }
-
-    /** The prices of one room, whatever its type, on the nights of {@code stay}. */
-    public Uni<Tariff> tariff(HotelId hotelId, RoomNumber room, Stay stay, Currency currency) {
-        return cql.fold(
-                stay(selectStayOfRoom, hotelId, stay).set("room_number", room, ROOM_NUMBER),
-                () -> new Tariff(stay, currency),
-                (tariff, row) -> add(tariff, row, single(room, row.getBigDecimal("room_price"))));
+                stay(selectCalendar, hotelId, stay).set("months", dates.months(), MONTHS),
+                () -> new RateCalendar(stay),
+                (calendar, row) -> calendar.add(RateDayColumns.day(row, currency)));
     }
 
     /** The prices of {@code month} before {@code change}, at a hotel with {@code currency}. */
     public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency, RateChange change) {
         return cql.fold(
-                partition(selectMonth, hotelId, month),
-                () -> new MonthRates(month, currency, change),
-                (rates, row) -> rates.add(
-                        date(row),
-                        type(row),
-                        currency(row),
-                        row.getBigDecimal("price"),
-                        Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM))));
+                partition(selectMonth, hotelId, month), () -> new MonthRates(month, currency, change), (rates, row) -> {
+                    if (isStandard(row)) {
+                        rates.add(
+                                date(row),
+                                type(row),
+                                currency(row),
+                                row.getBigDecimal("price"),
+                                Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM)));
+                    }
+                });
     }
 
     /** Sets the price of all rooms of the type on nights of one month; it replaces prices of single rooms. */
@@ -168,18 +165,12 @@ public class RatesByHotelDateDao {
         return partition(statement, hotelId, YearMonth.from(night))
                 .setLocalDate("date", night)
                 .set("room_type", type, ROOM_TYPE)
+                .set("rate_plan", RatePlanCode.STANDARD, RATE_PLAN)
                 .set("currency", price.currency(), CURRENCY);
     }
 
-    private static void add(Tariff tariff, Row row, Map<Short, BigDecimal> ofRooms) {
-        Currency currency = currency(row);
-        if (currency != null) {
-            tariff.add(date(row), type(row), currency, row.getBigDecimal("price"), ofRooms);
-        }
-    }
-
-    private static Map<Short, BigDecimal> single(RoomNumber room, @Nullable BigDecimal price) {
-        return price == null ? Map.of() : Map.of((short) room.value(), price);
+    private static boolean isStandard(Row row) {
+        return RateDayColumns.PLAN.in(row).equals(RatePlanCode.STANDARD);
     }
 
     private static LocalDate date(Row row) {

@@ -1,0 +1,28 @@
+package dev.innkeeper.hotel.availability.model;
+
+import dev.innkeeper.hotel.nights.model.FreeNightCounts;
+import dev.innkeeper.hotel.pricing.model.PriceList;
+import dev.innkeeper.hotel.pricing.model.RoomsOfType;
+import dev.innkeeper.hotel.rooms.model.RoomSummary;
+import dev.innkeeper.model.RoomType;
+import java.util.List;
+import java.util.Optional;
+
+/** The rooms of a hotel, which of them are free for a stay, and the prices of that stay. */
+public record HotelAvailability(List<RoomSummary> rooms, FreeNightCounts freeNights, PriceList prices) {
+
+    /** Whether the room is free on every night of the stay. */
+    boolean isFree(RoomSummary room) {
+        return freeNights.of(room.number()) == prices.asked().stay().length();
+    }
+
+    /** The rooms by type. */
+    public List<RoomsOfType> types() {
+        return RoomsOfType.of(rooms, freeNights, prices.asked().stay());
+    }
+
+    /** The rooms of a type; empty when there are none. */
+    public Optional<RoomsOfType> ofType(RoomType type) {
+        return types().stream().filter(rooms -> rooms.type().equals(type)).findFirst();
+    }
+}
