@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Page<T>(
         List<T> items,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String next) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String next) implements Paged {
     public Page {
         items = List.copyOf(items);
     }

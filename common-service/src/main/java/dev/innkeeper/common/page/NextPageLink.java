@@ -1,6 +1,6 @@
 package dev.innkeeper.common.page;
 
-import dev.innkeeper.model.Page;
+import dev.innkeeper.model.Paged;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -14,7 +14,7 @@ public class NextPageLink {
     /** Adds the header if the response is a page that another follows. */
     @ServerResponseFilter
     public void link(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.getEntity() instanceof Page<?> page && page.next() != null) {
+        if (response.getEntity() instanceof Paged page && page.next() != null) {
             URI next = UriBuilder.fromUri(request.getUriInfo().getRequestUri())
                     .replaceQueryParam("cursor", page.next())
                     .build();

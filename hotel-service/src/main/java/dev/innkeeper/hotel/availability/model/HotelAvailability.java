@@ -1,12 +1,14 @@
 package dev.innkeeper.hotel.availability.model;
 
 import dev.innkeeper.hotel.nights.model.FreeNightCounts;
+import dev.innkeeper.hotel.pricing.model.PlanOffer;
 import dev.innkeeper.hotel.pricing.model.PriceList;
 import dev.innkeeper.hotel.pricing.model.RoomsOfType;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.model.RoomType;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The rooms of a hotel, which of them are free for a stay, and the prices of that stay. */
 public record HotelAvailability(List<RoomSummary> rooms, FreeNightCounts freeNights, PriceList prices) {
@@ -19,6 +21,15 @@ public record HotelAvailability(List<RoomSummary> rooms, FreeNightCounts freeNig
     /** The rooms by type. */
     public List<RoomsOfType> types() {
         return RoomsOfType.of(rooms, freeNights, prices.asked().stay());
+    }
+
+    /** Each room type under each rate plan, sellable or not. */
+    public Stream<PlanOffer> planOffers() {
+        int guests = prices.asked().party().size();
+        return types().stream()
+                .flatMap(rooms -> prices.ratePlans().stream()
+                        .flatMap(plan -> prices.of(rooms.type(), plan).stream())
+                        .map(ofPlan -> PlanOffer.of(rooms, ofPlan, guests)));
     }
 
     /** The rooms of a type; empty when there are none. */

@@ -4,14 +4,10 @@ import dev.innkeeper.hotel.availability.model.AvailabilityCriteria;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.model.selling.RatePlanCode;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -53,25 +49,16 @@ public record AvailabilityQuery(
                 schema = @Schema(type = SchemaType.BOOLEAN))
         @QueryParam("explain")
         @Nullable String explain) {
-    private static final Pattern AGES = Pattern.compile("([0-9]{1,3}(,[0-9]{1,3})*)?");
-
     /** What is wanted; 400 unless it is within the bounds. */
     AvailabilityCriteria criteria() {
         new Checks()
-                .that(children == null || AGES.matcher(children).matches(), "children", "must be ages such as 5,9")
                 .that(explain == null || explain.matches("true|false"), "explain", "must be true or false")
                 .refuseIfAny();
         return new AvailabilityCriteria(
                 new Stay(checkIn, checkOut),
-                new Party(adults == null ? 1 : adults, ages()),
+                PartyParameters.party(adults, children),
                 ratePlan,
                 roomType,
                 "true".equals(explain));
-    }
-
-    private List<Integer> ages() {
-        return children == null || children.isEmpty()
-                ? List.of()
-                : Stream.of(children.split(",")).map(Integer::valueOf).toList();
     }
 }

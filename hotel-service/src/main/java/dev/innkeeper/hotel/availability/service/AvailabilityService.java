@@ -52,7 +52,7 @@ public class AvailabilityService {
     public Uni<List<FreeRoom>> freeRooms(
             HotelId hotelId, Stay stay, Party party, PricedFreeRoom.@Nullable Position after, int most) {
         return hotels.requireOpenFor(hotelId, stay)
-                .chain(hotel -> find(hotel, stay, party, Set.of()))
+                .chain(hotel -> of(hotel, stay, party, Owner.FREE::equals).map(AvailableRooms::of))
                 .map(availableRooms -> availableRooms.page(after, most));
     }
 
@@ -61,18 +61,17 @@ public class AvailabilityService {
         return of(hotel, stay, party, rooms.summaries(hotel.hotel().id()), available);
     }
 
-    /** The number of statements of {@link #find}. */
-    static int statements(CatalogueHotel hotel, Stay stay) {
+    /** The same for the rooms with all of the amenities, and nights that are free. */
+    public Uni<HotelAvailability> of(CatalogueHotel hotel, Stay stay, Party party, Set<FoldedText> amenities) {
+        return of(hotel, stay, party, candidates(hotel.hotel().id(), amenities), Owner.FREE::equals);
+    }
+
+    /** The number of statements that it takes to know the availability of a hotel. */
+    public static int statements(CatalogueHotel hotel, Stay stay) {
         return 1
                 + PriceLists.STATEMENTS
                 + NightPartition.all(hotel.hotel().id(), hotel.shards(), stay.range())
                         .size();
-    }
-
-    /** All rooms of the hotel that are free, take the party, and have all of the amenities. */
-    Uni<AvailableRooms> find(CatalogueHotel hotel, Stay stay, Party party, Set<FoldedText> amenities) {
-        return of(hotel, stay, party, candidates(hotel.hotel().id(), amenities), Owner.FREE::equals)
-                .map(AvailableRooms::of);
     }
 
     private Uni<HotelAvailability> of(

@@ -3,13 +3,9 @@ package dev.innkeeper.hotel.catalogue.rest;
 import dev.innkeeper.hotel.catalogue.model.CityKey;
 import dev.innkeeper.hotel.catalogue.model.grid.Circle;
 import dev.innkeeper.model.Checks;
-import dev.innkeeper.model.GeoPoint;
-import dev.innkeeper.model.InvalidValueException;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.ws.rs.QueryParam;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
@@ -47,11 +43,6 @@ public record HotelQuery(
                 example = "name")
         @QueryParam("sort")
         @Nullable String sort) {
-    /** As many digits as a double prints, without an exponent: near the equator it has more than 15 decimals. */
-    private static final String DEGREES = "(-?\\d{1,3}(?:\\.\\d{1,20})?)";
-
-    private static final Pattern POSITION = Pattern.compile(DEGREES + "," + DEGREES);
-
     /** 400 unless the parameters go together. */
     void check() {
         HotelOrder order = sort == null ? null : HotelOrder.parse(sort);
@@ -81,17 +72,7 @@ public record HotelQuery(
 
     /** The surroundings of {@code near}; 400 unless it is a position. */
     Circle circle() {
-        Matcher position = POSITION.matcher(Objects.requireNonNull(near));
-        if (!position.matches()) {
-            throw new InvalidValueException("near", "must be latitude and longitude such as 38.69,-9.20");
-        }
-        double latitude = Double.parseDouble(position.group(1));
-        double longitude = Double.parseDouble(position.group(2));
-        new Checks()
-                .that(Math.abs(latitude) <= 90, "near", "must have a latitude from -90 to 90")
-                .that(Math.abs(longitude) <= 180, "near", "must have a longitude from -180 to 180")
-                .refuseIfAny();
-        return new Circle(new GeoPoint(latitude, longitude), Objects.requireNonNullElse(radius, Circle.DEFAULT_RADIUS));
+        return Circle.parse(Objects.requireNonNull(near), radius);
     }
 
     /** The city. */

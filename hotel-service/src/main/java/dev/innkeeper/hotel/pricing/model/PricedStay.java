@@ -4,6 +4,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.cancellation.RefundStep;
 import dev.innkeeper.model.selling.SaleConditions;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -28,6 +29,16 @@ public record PricedStay(List<NightPrice> nights, SaleConditions conditions, Mon
     /** What cancelling costs until each deadline. */
     public List<RefundStep> timeline(LocalDate checkIn) {
         return conditions.cancellation().timeline(checkIn, nights, total);
+    }
+
+    /** Whether cancelling costs nothing at {@code moment}. */
+    public boolean isRefundable(LocalDate checkIn, Instant moment) {
+        return conditions
+                        .cancellation()
+                        .penaltyAt(moment, checkIn, nights, total)
+                        .amount()
+                        .signum()
+                == 0;
     }
 
     /** What a no-show costs. */

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.availability.rest;
+package dev.innkeeper.hotel.offers.rest;
 
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.aToken;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claim;

@@ -1,0 +1,9 @@
+package dev.innkeeper.hotel.offers.model;
+
+/** How hotels are sorted. */
+public enum OfferOrder {
+    /** As the area is: nearest first, in a city by name. */
+    AREA,
+    /** The hotels that a page looks at, by their cheapest offer. */
+    PRICE
+}

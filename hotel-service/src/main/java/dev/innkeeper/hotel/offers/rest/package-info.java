@@ -1,0 +1,5 @@
+/** Offers over REST. */
+@NullMarked
+package dev.innkeeper.hotel.offers.rest;
+
+import org.jspecify.annotations.NullMarked;
