@@ -154,6 +154,7 @@ public record DataSize(Population population, double peakBookings) {
                         .times(daysOnDisk(keyspace, table));
             case "rooms_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
             case "room_types_by_hotel" -> new Estimate(hotels, hotels * ROOM_TYPES, planned.worst());
+            case "selling_terms_by_hotel" -> new Estimate(hotels, hotels * planned.ordinary(), planned.worst());
             case "amenities_by_room" -> new Estimate(rooms, rooms * AMENITIES_PER_ROOM, planned.worst());
             case "rates_by_hotel_date" ->
                 new Estimate(hotels * months, hotelDays * ROOM_TYPES * RATE_PLANS, planned.worst());

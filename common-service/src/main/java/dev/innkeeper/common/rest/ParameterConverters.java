@@ -7,6 +7,9 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.cancellation.PolicyCode;
+import dev.innkeeper.model.selling.RatePlanCode;
+import dev.innkeeper.model.tax.TaxCode;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
@@ -28,16 +31,19 @@ import org.jspecify.annotations.Nullable;
  */
 @Provider
 public class ParameterConverters implements ParamConverterProvider {
-    private static final Map<Class<?>, Function<String, ?>> READERS = Map.of(
-            HotelId.class, HotelId::new,
-            RoomNumber.class, RoomNumber::parse,
-            RoomType.class, RoomType::new,
-            ConfirmationNumber.class, ConfirmationNumber::new,
-            Limit.class, Limit::parse,
-            IfMatch.class, IfMatch::new,
-            LocalDate.class, CalendarDate::parse,
-            Integer.class, ParameterConverters::wholeNumber,
-            UUID.class, ParameterConverters::uuid);
+    private static final Map<Class<?>, Function<String, ?>> READERS = Map.ofEntries(
+            Map.entry(HotelId.class, HotelId::new),
+            Map.entry(RoomNumber.class, RoomNumber::parse),
+            Map.entry(RoomType.class, RoomType::new),
+            Map.entry(RatePlanCode.class, RatePlanCode::new),
+            Map.entry(PolicyCode.class, PolicyCode::new),
+            Map.entry(TaxCode.class, TaxCode::new),
+            Map.entry(ConfirmationNumber.class, ConfirmationNumber::new),
+            Map.entry(Limit.class, Limit::parse),
+            Map.entry(IfMatch.class, IfMatch::new),
+            Map.entry(LocalDate.class, CalendarDate::parse),
+            Map.entry(Integer.class, ParameterConverters::wholeNumber),
+            Map.entry(UUID.class, ParameterConverters::uuid));
 
     @Override
     @SuppressWarnings("unchecked")

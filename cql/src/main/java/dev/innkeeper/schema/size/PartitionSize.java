@@ -54,6 +54,7 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("month", 7),
             Map.entry("description", 400),
             Map.entry("descriptions", 1_000),
+            Map.entry("content", 250),
             Map.entry("currency", 3),
             Map.entry("confirm_number", 13),
             Map.entry("reason", 0),

@@ -43,6 +43,13 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
+            Map.entry(
+                    "selling_terms_by_hotel",
+                    new PlannedRows(
+                            32,
+                            1_561,
+                            "20 rate plans, 5 policies, 6 versions of taxes, children; worst: 30 plans, 30 policies, 30"
+                                    + " taxes in 50 versions each")),
             Map.entry("amenities_by_room", new PlannedRows(10, 50, "amenities of a room")),
             Map.entry(
                     "rates_by_hotel_date",
