@@ -30,7 +30,8 @@ class FuzzTest {
             "PUT " + HOTEL + "/rooms/{roomNumber}",
             "PUT " + HOTEL + "/room-types/{roomType}",
             "PUT " + HOTEL + "/inventory",
-            "PUT " + HOTEL + "/rates");
+            "PUT " + HOTEL + "/rates",
+            "PUT " + HOTEL + "/restrictions");
 
     @TestHTTPResource("/")
     URI service;

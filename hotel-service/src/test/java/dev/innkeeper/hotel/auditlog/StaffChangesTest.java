@@ -51,6 +51,7 @@ class StaffChangesTest {
             "deleteRoomType: room type double: done",
             "putOnSale: inventory %1$s/%2$s: done",
             "setRates: rates: done",
+            "setRestrictions: restrictions: done",
             "takeOutOfOrder: out of order: room 101: done",
             "takeBackIntoOrder: out of order: room 101: done",
             "linkPointOfInterest: link to %3$s: done",
@@ -84,7 +85,12 @@ class StaffChangesTest {
         twice(() -> asStaff().delete("/v1/hotels/{hotel}/room-types/double", hotel.value()));
         twice(() -> putOnSale(hotel, day(5, 1), day(5, 8)).then().statusCode(200));
         twice(() ->
-                price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(204));
+                price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(200));
+        twice(() -> staff("""
+                {"from":"%s","to":"%s","minStay":2}""".formatted(day(5, 1), day(5, 8)))
+                .put("/v1/hotels/{hotel}/restrictions", hotel.value())
+                .then()
+                .statusCode(200));
         twice(() -> close(hotel, 101, day(5, 2), day(5, 4)).then().statusCode(204));
         twice(() -> reopen(hotel, 101, day(5, 1), day(5, 8)).then().statusCode(204));
         twice(() -> CatalogueApi.link(hotel, point));
@@ -174,6 +180,8 @@ class StaffChangesTest {
                                 List.of(Map.of(
                                         "roomType",
                                         "double",
+                                        "ratePlan",
+                                        "standard",
                                         "from",
                                         day(5, 1).toString(),
                                         "to",
@@ -182,6 +190,41 @@ class StaffChangesTest {
                                         Map.of("amount", "100.00", "currency", "EUR"))),
                                 "ownPrices",
                                 1));
+    }
+
+    @Test
+    void restrictions_are_told_as_they_were_on_the_dates_that_change() {
+        putHotel();
+        putRoom(hotel, 101, "double", 2);
+        restrict("{'from':'%s','to':'%s','minStay':2,'closedToArrival':true}".formatted(day(4, 25), day(5, 4)));
+
+        restrict("{'from':'%s','to':'%s','minStay':null}".formatted(day(5, 1), day(5, 8)));
+
+        Map<String, Object> restrictions =
+                Map.of("minStay", 2, "closedToArrival", true, "closedToDeparture", false, "closed", false);
+        assertThat(last(lines()))
+                .containsEntry(
+                        "before",
+                        Map.of(
+                                "restrictions",
+                                List.of(Map.of(
+                                        "roomType",
+                                        "double",
+                                        "ratePlan",
+                                        "standard",
+                                        "from",
+                                        day(5, 1).toString(),
+                                        "to",
+                                        day(5, 4).toString(),
+                                        "restrictions",
+                                        restrictions))));
+    }
+
+    private void restrict(String body) {
+        staff(body.replace('\'', '"'))
+                .put("/v1/hotels/{hotel}/restrictions", hotel.value())
+                .then()
+                .statusCode(200);
     }
 
     @Test
