@@ -49,6 +49,13 @@ class StaffChangesTest {
             "putRoom: room 101: done",
             "putRoomType: room type double: done",
             "deleteRoomType: room type double: done",
+            "putCancellationPolicy: cancellation policy flexible: done",
+            "putRatePlan: rate plan early: done",
+            "putTax: tax city: done",
+            "putChildPolicy: child policy: done",
+            "deleteRatePlan: rate plan early: done",
+            "deleteCancellationPolicy: cancellation policy flexible: done",
+            "deleteTax: tax city: done",
             "putOnSale: inventory %1$s/%2$s: done",
             "setRates: rates: done",
             "setRestrictions: restrictions: done",
@@ -83,6 +90,17 @@ class StaffChangesTest {
         twice(() -> staff("""
                 {"name":"Double room","capacity":2}""").put("/v1/hotels/{hotel}/room-types/double", hotel.value()));
         twice(() -> asStaff().delete("/v1/hotels/{hotel}/room-types/double", hotel.value()));
+        twice(() -> sell("cancellation-policies/flexible", """
+                {"name":"Flexible","rules":[{"hoursBeforeArrival":24,"penalty":{"percent":"0"}}],"noShow":{"nights":1}}"""));
+        twice(() -> sell("rate-plans/early", """
+                {"name":"Early bird","board":"BREAKFAST","cancellationPolicy":"flexible"}"""));
+        twice(() -> sell("taxes/city", """
+                {"name":"City tax","kind":"PERCENT","value":"5","included":true,"from":"2027-01-01"}"""));
+        twice(() -> sell("child-policy", """
+                {"bands":[{"toAge":5,"percent":"0"}]}"""));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/rate-plans/early", hotel.value()));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/cancellation-policies/flexible", hotel.value()));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/taxes/city", hotel.value()));
         twice(() -> putOnSale(hotel, day(5, 1), day(5, 8)).then().statusCode(200));
         twice(() ->
                 price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(200));
@@ -306,6 +324,10 @@ class StaffChangesTest {
 
     private void putHotel() {
         CatalogueApi.put(hotel, town.aHotel("Grand", town.centre()));
+    }
+
+    private void sell(String path, String body) {
+        staff(body).put("/v1/hotels/{hotel}/" + path, hotel.value());
     }
 
     private List<Map<String, Object>> lines() {

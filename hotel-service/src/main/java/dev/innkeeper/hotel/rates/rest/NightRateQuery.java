@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param cursor {@code next} of the page before; null for the first page
  */
 @RegisterForReflection
-record NightRateQuery(
+public record NightRateQuery(
         @Parameter(description = "Room type", example = "double", required = true) @QueryParam("roomType") @Nullable RoomType roomType,
 
         @Parameter(description = "Rate plan; `standard` when left out", example = "standard")
