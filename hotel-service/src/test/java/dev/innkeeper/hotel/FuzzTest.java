@@ -29,8 +29,13 @@ class FuzzTest {
             "PUT " + HOTEL,
             "PUT " + HOTEL + "/rooms/{roomNumber}",
             "PUT " + HOTEL + "/room-types/{roomType}",
+            "PUT " + HOTEL + "/cancellation-policies/{policy}",
+            "PUT " + HOTEL + "/rate-plans/{ratePlan}",
+            "PUT " + HOTEL + "/taxes/{code}",
+            "PUT " + HOTEL + "/child-policy",
             "PUT " + HOTEL + "/inventory",
-            "PUT " + HOTEL + "/rates");
+            "PUT " + HOTEL + "/rates",
+            "PUT " + HOTEL + "/restrictions");
 
     @TestHTTPResource("/")
     URI service;

@@ -77,6 +77,19 @@ class UnreadableRowTest {
     }
 
     @Test
+    void so_is_a_rate_plan_without_a_name() {
+        InventoryFixtures.staff("""
+                {"name":"Early bird","board":"BREAKFAST"}""").put(path() + "/rate-plans/early");
+        ratePlan("{\"board\":\"BREAKFAST\"}");
+
+        Response answer = given().get(path() + "/rate-plans");
+
+        ratePlan("{\"name\":\"Early bird\",\"board\":\"BREAKFAST\",\"memberOfALaterVersion\":1}");
+        assertFault(answer);
+        given().get(path() + "/rate-plans").then().statusCode(200);
+    }
+
+    @Test
     void it_is_logged_with_table_and_rule() {
         try (LoggedFaults faults = new LoggedFaults()) {
             capacity(0);
@@ -119,6 +132,15 @@ class UnreadableRowTest {
                 YearMonth.from(night).toString(),
                 night,
                 "double");
+    }
+
+    private void ratePlan(String content) {
+        run(
+                "UPDATE hotel.selling_terms_by_hotel SET content = ?"
+                        + " WHERE hotel_id = ? AND kind = 'RATE_PLAN' AND code = 'early' AND valid_from = '1970-01-01'"
+                        + " IF EXISTS",
+                content,
+                hotel.value());
     }
 
     private void run(String cql, Object... values) {

@@ -237,7 +237,7 @@ public class ProblemMapper {
         }
         return switch (target.getSimpleName().toLowerCase(Locale.ROOT)) {
             case "localdate" -> "a date such as 2027-05-03";
-            case "hotelid", "roomtype", "confirmationnumber", "guestid" -> "a string";
+            case "hotelid", "roomtype", "rateplancode", "confirmationnumber", "guestid" -> "a string";
             case "roomnumber" -> "a whole number";
             case "uuid" -> "a UUID";
             case "zoneid" -> "a time zone such as Europe/Paris";

@@ -132,8 +132,16 @@ public enum ProblemType {
             409,
             NO,
             "Limit reached",
-            "The hotel has as many rooms, room types or points of interest as it can take. Nothing was changed.",
+            "The hotel has as many rooms, room types, points of interest, rate plans, cancellation policies or taxes as it can"
+                    + " take. Nothing was changed.",
             "Remove one before adding another."),
+    IN_USE(
+            409,
+            NO,
+            "Still in use",
+            "It cannot be deleted: other rate plans derive from the rate plan, a rate plan names the cancellation policy, or it"
+                    + " is the plan `standard`, which every hotel has. Nothing was changed.",
+            "Change or delete what `detail` names first."),
     PRECONDITION_FAILED(
             412,
             NO,

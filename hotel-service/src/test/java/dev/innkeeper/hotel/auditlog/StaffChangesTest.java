@@ -49,8 +49,16 @@ class StaffChangesTest {
             "putRoom: room 101: done",
             "putRoomType: room type double: done",
             "deleteRoomType: room type double: done",
+            "putCancellationPolicy: cancellation policy flexible: done",
+            "putRatePlan: rate plan early: done",
+            "putTax: tax city: done",
+            "putChildPolicy: child policy: done",
+            "deleteRatePlan: rate plan early: done",
+            "deleteCancellationPolicy: cancellation policy flexible: done",
+            "deleteTax: tax city: done",
             "putOnSale: inventory %1$s/%2$s: done",
             "setRates: rates: done",
+            "setRestrictions: restrictions: done",
             "takeOutOfOrder: out of order: room 101: done",
             "takeBackIntoOrder: out of order: room 101: done",
             "linkPointOfInterest: link to %3$s: done",
@@ -82,9 +90,25 @@ class StaffChangesTest {
         twice(() -> staff("""
                 {"name":"Double room","capacity":2}""").put("/v1/hotels/{hotel}/room-types/double", hotel.value()));
         twice(() -> asStaff().delete("/v1/hotels/{hotel}/room-types/double", hotel.value()));
+        twice(() -> sell("cancellation-policies/flexible", """
+                {"name":"Flexible","rules":[{"hoursBeforeArrival":24,"penalty":{"percent":"0"}}],"noShow":{"nights":1}}"""));
+        twice(() -> sell("rate-plans/early", """
+                {"name":"Early bird","board":"BREAKFAST","cancellationPolicy":"flexible"}"""));
+        twice(() -> sell("taxes/city", """
+                {"name":"City tax","kind":"PERCENT","value":"5","included":true,"from":"2027-01-01"}"""));
+        twice(() -> sell("child-policy", """
+                {"bands":[{"toAge":5,"percent":"0"}]}"""));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/rate-plans/early", hotel.value()));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/cancellation-policies/flexible", hotel.value()));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/taxes/city", hotel.value()));
         twice(() -> putOnSale(hotel, day(5, 1), day(5, 8)).then().statusCode(200));
         twice(() ->
-                price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(204));
+                price(hotel, "double", day(5, 1), day(5, 8), "100.00").then().statusCode(200));
+        twice(() -> staff("""
+                {"from":"%s","to":"%s","minStay":2}""".formatted(day(5, 1), day(5, 8)))
+                .put("/v1/hotels/{hotel}/restrictions", hotel.value())
+                .then()
+                .statusCode(200));
         twice(() -> close(hotel, 101, day(5, 2), day(5, 4)).then().statusCode(204));
         twice(() -> reopen(hotel, 101, day(5, 1), day(5, 8)).then().statusCode(204));
         twice(() -> CatalogueApi.link(hotel, point));
@@ -174,6 +198,8 @@ class StaffChangesTest {
                                 List.of(Map.of(
                                         "roomType",
                                         "double",
+                                        "ratePlan",
+                                        "standard",
                                         "from",
                                         day(5, 1).toString(),
                                         "to",
@@ -182,6 +208,41 @@ class StaffChangesTest {
                                         Map.of("amount", "100.00", "currency", "EUR"))),
                                 "ownPrices",
                                 1));
+    }
+
+    @Test
+    void restrictions_are_told_as_they_were_on_the_dates_that_change() {
+        putHotel();
+        putRoom(hotel, 101, "double", 2);
+        restrict("{'from':'%s','to':'%s','minStay':2,'closedToArrival':true}".formatted(day(4, 25), day(5, 4)));
+
+        restrict("{'from':'%s','to':'%s','minStay':null}".formatted(day(5, 1), day(5, 8)));
+
+        Map<String, Object> restrictions =
+                Map.of("minStay", 2, "closedToArrival", true, "closedToDeparture", false, "closed", false);
+        assertThat(last(lines()))
+                .containsEntry(
+                        "before",
+                        Map.of(
+                                "restrictions",
+                                List.of(Map.of(
+                                        "roomType",
+                                        "double",
+                                        "ratePlan",
+                                        "standard",
+                                        "from",
+                                        day(5, 1).toString(),
+                                        "to",
+                                        day(5, 4).toString(),
+                                        "restrictions",
+                                        restrictions))));
+    }
+
+    private void restrict(String body) {
+        staff(body.replace('\'', '"'))
+                .put("/v1/hotels/{hotel}/restrictions", hotel.value())
+                .then()
+                .statusCode(200);
     }
 
     @Test
@@ -263,6 +324,10 @@ class StaffChangesTest {
 
     private void putHotel() {
         CatalogueApi.put(hotel, town.aHotel("Grand", town.centre()));
+    }
+
+    private void sell(String path, String body) {
+        staff(body).put("/v1/hotels/{hotel}/" + path, hotel.value());
     }
 
     private List<Map<String, Object>> lines() {

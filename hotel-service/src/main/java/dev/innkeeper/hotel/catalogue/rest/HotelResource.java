@@ -2,6 +2,7 @@ package dev.innkeeper.hotel.catalogue.rest;
 
 import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.rest.IfMatch;
+import dev.innkeeper.common.rest.IfNoneMatch;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;

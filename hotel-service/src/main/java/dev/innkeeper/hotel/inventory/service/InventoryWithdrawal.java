@@ -17,6 +17,7 @@ import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.roomtypes.service.RoomTypes;
+import dev.innkeeper.hotel.selling.service.HotelTerms;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -30,8 +31,8 @@ import java.util.stream.IntStream;
  * deletion that one replica missed could be undone.
  *
  * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
- * the rooms, the descriptions of room types, and last the months, which lead to all the rest: after a crash at any point, a retry finds what is left.
- * If a reservation takes a night meanwhile, the nights go back on sale.
+ * the rooms, the descriptions of room types, the terms of sale, and last the months, which lead to all the rest: after a
+ * crash at any point, a retry finds what is left. If a reservation takes a night meanwhile, the nights go back on sale.
  */
 @Singleton
 public class InventoryWithdrawal implements HotelInventory {
@@ -45,6 +46,7 @@ public class InventoryWithdrawal implements HotelInventory {
     private final AmenitiesByRoomDao amenities;
     private final RatesByHotelDateDao rates;
     private final RoomTypes roomTypes;
+    private final HotelTerms terms;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -53,7 +55,8 @@ public class InventoryWithdrawal implements HotelInventory {
             RoomsByHotelDao rooms,
             AmenitiesByRoomDao amenities,
             RatesByHotelDateDao rates,
-            RoomTypes roomTypes) {
+            RoomTypes roomTypes,
+            HotelTerms terms) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
@@ -61,6 +64,7 @@ public class InventoryWithdrawal implements HotelInventory {
         this.amenities = amenities;
         this.rates = rates;
         this.roomTypes = roomTypes;
+        this.terms = terms;
     }
 
     @Override
@@ -71,6 +75,7 @@ public class InventoryWithdrawal implements HotelInventory {
                 .call(listed -> Sequential.each(listed, month -> rates.remove(hotelId, month)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> removeRooms(hotelId)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> roomTypes.removeAll(hotelId)))
+                .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> terms.removeAll(hotelId)))
                 .chain(() -> months.remove(hotelId));
     }
 

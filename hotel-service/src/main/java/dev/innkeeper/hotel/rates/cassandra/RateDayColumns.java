@@ -8,9 +8,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Column;
-import dev.innkeeper.hotel.rates.model.RateDay;
 import dev.innkeeper.hotel.rates.model.Restriction;
-import dev.innkeeper.model.Money;
+import dev.innkeeper.hotel.rates.model.StoredRate;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.selling.RatePlanCode;
 import java.math.BigDecimal;
@@ -41,20 +40,15 @@ final class RateDayColumns {
 
     private RateDayColumns() {}
 
-    /**
-     * The row at a hotel with {@code currency}: prices in another one, left from before it changed, are none.
-     *
-     * @throws dev.innkeeper.model.InvalidValueException if a price is no amount of the currency
-     */
-    static RateDay day(Row row, Currency currency) {
-        boolean priced = currency.equals(IN.orNull(row));
-        return new RateDay(
+    static StoredRate rate(Row row) {
+        return new StoredRate(
                 DATE.in(row),
                 TYPE.in(row),
                 PLAN.in(row),
-                priced ? amount(PRICE.orNull(row), currency) : null,
-                priced ? amounts(OCCUPANCY_PRICES.in(row), currency) : Map.of(),
-                priced ? amounts(ROOM_PRICES.in(row), currency) : Map.of(),
+                IN.orNull(row),
+                PRICE.orNull(row),
+                OCCUPANCY_PRICES.in(row),
+                ROOM_PRICES.in(row),
                 restriction(row));
     }
 
@@ -76,15 +70,5 @@ final class RateDayColumns {
 
     private static boolean is(@Nullable Boolean stored) {
         return stored != null && stored;
-    }
-
-    // Checked on reading: later, an error could not name the row.
-    private static @Nullable BigDecimal amount(@Nullable BigDecimal price, Currency currency) {
-        return price == null ? null : new Money(price, currency).amount();
-    }
-
-    private static <K> Map<K, BigDecimal> amounts(Map<K, BigDecimal> prices, Currency currency) {
-        prices.replaceAll((key, price) -> new Money(price, currency).amount());
-        return prices;
     }
 }

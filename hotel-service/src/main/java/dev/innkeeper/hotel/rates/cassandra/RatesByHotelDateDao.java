@@ -5,21 +5,21 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.common.cassandra.ValueCodecs.MONTH;
 import static dev.innkeeper.common.cassandra.ValueCodecs.RATE_PLAN;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_TYPE;
+import static dev.innkeeper.hotel.rates.cassandra.RateDayColumns.PRICE_BY_ADULTS;
 import static dev.innkeeper.hotel.rates.cassandra.RateDayColumns.PRICE_BY_ROOM;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
-import dev.innkeeper.hotel.rates.model.MonthRates;
 import dev.innkeeper.hotel.rates.model.RateCalendar;
-import dev.innkeeper.hotel.rates.model.RateChange;
+import dev.innkeeper.hotel.rates.model.StoredRate;
+import dev.innkeeper.hotel.rates.model.change.RateWrite;
+import dev.innkeeper.hotel.rates.model.restriction.RestrictionUpdate;
+import dev.innkeeper.hotel.rates.model.restriction.RestrictionWrite;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
-import dev.innkeeper.model.Money;
-import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.RatePlanCode;
@@ -33,22 +33,26 @@ import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Predicate;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Q4, Q5: prices of nights, by room type and by single room. */
+/** Q4, Q5: prices and restrictions of nights, by room type, single room and rate plan. */
 @Singleton
 @Startup
 public class RatesByHotelDateDao {
     private static final TypeCodec<List<YearMonth>> MONTHS = TypeCodecs.listOf(MONTH);
+    private static final TypeCodec<List<LocalDate>> DATES = TypeCodecs.listOf(TypeCodecs.DATE);
+    private static final TypeCodec<List<RatePlanCode>> PLANS = TypeCodecs.listOf(RATE_PLAN);
 
     private final Cql cql;
     private final PreparedStatement selectCalendar;
-    private final PreparedStatement selectMonth;
+    private final PreparedStatement selectDates;
+    private final PreparedStatement selectNights;
     private final PreparedStatement setType;
     private final PreparedStatement setRooms;
     private final PreparedStatement replaceByRooms;
+    private final PreparedStatement restrict;
     private final PreparedStatement delete;
 
     RatesByHotelDateDao(Cql cql) {
@@ -59,14 +63,22 @@ public class RatesByHotelDateDao {
                 FROM hotel.rates_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month IN :months AND date >= :check_in AND date <= :check_out
                 """);
-        this.selectMonth = cql.prepare("""
-                SELECT date, room_type, rate_plan, currency, price, room_prices
+        this.selectDates = cql.prepare("""
+                SELECT date, room_type, rate_plan, currency, price, occupancy_prices, room_prices,
+                    min_stay, max_stay, closed_to_arrival, closed_to_departure, closed
                 FROM hotel.rates_by_hotel_date
-                WHERE hotel_id = :hotel_id AND month = :month
+                WHERE hotel_id = :hotel_id AND month = :month AND date >= :from_date AND date < :to_date
+                """);
+        this.selectNights = cql.prepare("""
+                SELECT date, room_type, rate_plan, currency, price, occupancy_prices, room_prices,
+                    min_stay, max_stay, closed_to_arrival, closed_to_departure, closed
+                FROM hotel.rates_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND date IN :dates AND room_type = :room_type
+                    AND rate_plan IN :rate_plans
                 """);
         this.setType = cql.prepare("""
                 UPDATE hotel.rates_by_hotel_date
-                SET currency = :currency, price = :price, occupancy_prices = {}, room_prices = {}
+                SET currency = :currency, price = :price, occupancy_prices = :occupancy_prices, room_prices = {}
                 WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
                     AND rate_plan = :rate_plan
                 """);
@@ -79,6 +91,13 @@ public class RatesByHotelDateDao {
         this.replaceByRooms = cql.prepare("""
                 UPDATE hotel.rates_by_hotel_date
                 SET currency = :currency, price = null, occupancy_prices = {}, room_prices = :room_prices
+                WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
+                    AND rate_plan = :rate_plan
+                """);
+        this.restrict = cql.prepare("""
+                UPDATE hotel.rates_by_hotel_date
+                SET min_stay = :min_stay, max_stay = :max_stay, closed_to_arrival = :closed_to_arrival,
+                    closed_to_departure = :closed_to_departure, closed = :closed
                 WHERE hotel_id = :hotel_id AND month = :month AND date = :date AND room_type = :room_type
                     AND rate_plan = :rate_plan
                 """);
@@ -97,50 +116,83 @@ public class RatesByHotelDateDao {
         return cql.fold(
                 stay(selectCalendar, hotelId, stay).set("months", dates.months(), MONTHS),
                 () -> new RateCalendar(stay),
-                (calendar, row) -> calendar.add(RateDayColumns.day(row, currency)));
+                (calendar, row) -> calendar.add(RateDayColumns.rate(row).in(currency)));
     }
 
-    /** The prices of {@code month} before {@code change}, at a hotel with {@code currency}. */
-    public Uni<MonthRates> month(HotelId hotelId, YearMonth month, Currency currency, RateChange change) {
+    /** Passes what is stored about dates of one month, of all types and plans, to {@code fold}. */
+    public <A> Uni<A> fold(HotelId hotelId, DateRange dates, Supplier<A> start, BiConsumer<A, StoredRate> fold) {
         return cql.fold(
-                partition(selectMonth, hotelId, month), () -> new MonthRates(month, currency, change), (rates, row) -> {
-                    if (isStandard(row)) {
-                        rates.add(
-                                date(row),
-                                type(row),
-                                currency(row),
-                                row.getBigDecimal("price"),
-                                Objects.requireNonNull(row.get("room_prices", PRICE_BY_ROOM)));
-                    }
-                });
+                partition(selectDates, hotelId, YearMonth.from(dates.from()))
+                        .setLocalDate("from_date", dates.from())
+                        .setLocalDate("to_date", dates.to()),
+                start,
+                (folded, row) -> fold.accept(folded, RateDayColumns.rate(row)));
     }
 
-    /** Sets the price of all rooms of the type on nights of one month; it replaces prices of single rooms. */
-    public Uni<Void> set(HotelId hotelId, RoomType type, List<LocalDate> nights, Money price) {
-        return cql.writeTogether(nights.stream()
-                .map(night -> night(setType, hotelId, type, night, price).setBigDecimal("price", price.amount()))
-                .toList());
+    /** What is stored about dates of one month, of one type under a few plans, in order of the dates. */
+    public Uni<List<StoredRate>> of(HotelId hotelId, DateRange dates, RoomType type, List<RatePlanCode> plans) {
+        return cql.rows(
+                partition(selectNights, hotelId, YearMonth.from(dates.from()))
+                        .set("dates", dates.dates().toList(), DATES)
+                        .set("room_type", type, ROOM_TYPE)
+                        .set("rate_plans", plans, PLANS),
+                RateDayColumns::rate);
     }
 
-    /**
-     * Sets the price of single rooms of the type.
-     *
-     * @param rooms few enough that all nights of a month go out in one batch
-     * @param foreign the nights whose prices are in another currency and are removed
-     */
-    public Uni<Void> set(
-            HotelId hotelId,
-            RoomType type,
-            List<LocalDate> nights,
-            List<RoomNumber> rooms,
-            Money price,
-            Predicate<LocalDate> foreign) {
-        Map<Short, BigDecimal> prices = new HashMap<>();
-        rooms.forEach(room -> prices.put((short) room.value(), price.amount()));
-        return cql.writeTogether(nights.stream()
-                .map(night -> night(foreign.test(night) ? replaceByRooms : setRooms, hotelId, type, night, price)
-                        .set("room_prices", prices, PRICE_BY_ROOM))
-                .toList());
+    /** Sets prices in one month, which become visible together; no two of them may be of one row. */
+    public Uni<Void> set(HotelId hotelId, List<RateWrite> prices) {
+        return cql.writeTogether(
+                prices.stream().map(price -> write(hotelId, price)).toList());
+    }
+
+    private BoundStatement write(HotelId hotelId, RateWrite write) {
+        if (write.rooms().isEmpty()) {
+            return row(setType, hotelId, write.date(), write.roomType(), write.ratePlan())
+                    .set("currency", write.price().currency(), CURRENCY)
+                    .setBigDecimal("price", write.price().amount())
+                    .set("occupancy_prices", write.occupancyPrices().column(), PRICE_BY_ADULTS);
+        }
+        Map<Short, BigDecimal> ofRooms = new HashMap<>();
+        write.rooms()
+                .forEach(room -> ofRooms.put((short) room.value(), write.price().amount()));
+        return row(
+                        write.clears() ? replaceByRooms : setRooms,
+                        hotelId,
+                        write.date(),
+                        write.roomType(),
+                        write.ratePlan())
+                .set("currency", write.price().currency(), CURRENCY)
+                .set("room_prices", ofRooms, PRICE_BY_ROOM);
+    }
+
+    /** Sets restrictions in one month, which become visible together. */
+    public Uni<Void> restrict(HotelId hotelId, List<RestrictionWrite> restrictions) {
+        return cql.writeTogether(
+                restrictions.stream().map(write -> write(hotelId, write)).toList());
+    }
+
+    // What is not wanted is not bound, and so not written.
+    private BoundStatement write(HotelId hotelId, RestrictionWrite write) {
+        RestrictionUpdate wanted = write.wanted();
+        BoundStatement bound = row(
+                restrict,
+                hotelId,
+                write.date(),
+                write.restricted().roomType(),
+                write.restricted().ratePlan());
+        bound = wanted.minStay() == null
+                ? bound
+                : bound.setByte("min_stay", wanted.minStay().byteValue());
+        bound = wanted.maxStay() == null
+                ? bound
+                : bound.setByte("max_stay", wanted.maxStay().byteValue());
+        bound = flag(bound, "closed_to_arrival", wanted.closedToArrival());
+        bound = flag(bound, "closed_to_departure", wanted.closedToDeparture());
+        return flag(bound, "closed", wanted.closed());
+    }
+
+    private static BoundStatement flag(BoundStatement bound, String column, @Nullable Boolean wanted) {
+        return wanted == null ? bound : bound.setBoolean(column, wanted);
     }
 
     public Uni<Void> remove(HotelId hotelId, YearMonth month) {
@@ -160,28 +212,11 @@ public class RatesByHotelDateDao {
         return statement.bind().set("hotel_id", hotelId, HOTEL_ID).set("month", month, MONTH);
     }
 
-    private static BoundStatement night(
-            PreparedStatement statement, HotelId hotelId, RoomType type, LocalDate night, Money price) {
-        return partition(statement, hotelId, YearMonth.from(night))
-                .setLocalDate("date", night)
+    private static BoundStatement row(
+            PreparedStatement statement, HotelId hotelId, LocalDate date, RoomType type, RatePlanCode plan) {
+        return partition(statement, hotelId, YearMonth.from(date))
+                .setLocalDate("date", date)
                 .set("room_type", type, ROOM_TYPE)
-                .set("rate_plan", RatePlanCode.STANDARD, RATE_PLAN)
-                .set("currency", price.currency(), CURRENCY);
-    }
-
-    private static boolean isStandard(Row row) {
-        return RateDayColumns.PLAN.in(row).equals(RatePlanCode.STANDARD);
-    }
-
-    private static LocalDate date(Row row) {
-        return Objects.requireNonNull(row.getLocalDate("date"));
-    }
-
-    private static RoomType type(Row row) {
-        return Objects.requireNonNull(row.get("room_type", ROOM_TYPE));
-    }
-
-    private static @Nullable Currency currency(Row row) {
-        return row.get("currency", CURRENCY);
+                .set("rate_plan", plan, RATE_PLAN);
     }
 }

@@ -12,7 +12,9 @@ import dev.innkeeper.model.tax.TaxCode;
  */
 public record Term(TermKey key, Object content) {
     public Term {
-        key.kind().content().cast(content);
+        if (!key.kind().content().isInstance(content)) {
+            throw new IllegalArgumentException("no content of a " + key.kind().label());
+        }
     }
 
     public static Term of(RatePlanCode code, RatePlan plan) {

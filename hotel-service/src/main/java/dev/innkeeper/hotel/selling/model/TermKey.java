@@ -31,6 +31,11 @@ public record TermKey(TermKind kind, String code, LocalDate validFrom) implement
         return new TermKey(TermKind.TAX, code.value(), from);
     }
 
+    /** Of a tax, whichever version. */
+    public static TermKey of(TaxCode code) {
+        return of(code, LocalDate.EPOCH);
+    }
+
     /** Whether it names the same, apart from the version. */
     public boolean isVersionOf(TermKey other) {
         return kind == other.kind && code.equals(other.code);

@@ -4,19 +4,26 @@ import dev.innkeeper.model.cancellation.CancellationPolicy;
 
 /** What an entry of a hotel's terms is. The names are part of the table. */
 public enum TermKind {
-    CHILDREN(ChildPolicy.class),
-    POLICY(CancellationPolicy.class),
-    RATE_PLAN(RatePlan.class),
-    TAX(Tax.class);
+    CHILDREN(ChildPolicy.class, "child policy"),
+    POLICY(CancellationPolicy.class, "cancellation policy"),
+    RATE_PLAN(RatePlan.class, "rate plan"),
+    TAX(Tax.class, "tax");
 
     private final Class<?> content;
+    private final String label;
 
-    TermKind(Class<?> content) {
+    TermKind(Class<?> content, String label) {
         this.content = content;
+        this.label = label;
     }
 
     /** The type of its content. */
     public Class<?> content() {
         return content;
+    }
+
+    /** Its name for people. */
+    public String label() {
+        return label;
     }
 }

@@ -75,7 +75,7 @@ class BookingClaimResourceTest {
     @Test
     void a_given_room_is_claimed_and_priced() {
         HotelId hotel = onSale(2);
-        price(hotel, ROOM, day(5, 4), LAST, "80.00").then().statusCode(204);
+        price(hotel, ROOM, day(5, 4), LAST, "80.00").then().statusCode(200);
 
         claimRoom(hotel, mine, ROOM, FIRST, LAST)
                 .then()
@@ -116,8 +116,8 @@ class BookingClaimResourceTest {
         HotelId hotel = onSale(3);
         putRoom(hotel, 201, "suite", 2);
         putOnSale(hotel, day(5, 1), day(5, 10)).then().statusCode(200);
-        price(hotel, "suite", day(5, 1), day(5, 10), "10.00").then().statusCode(204);
-        price(hotel, 103, day(5, 4), LAST, "80.00").then().statusCode(204);
+        price(hotel, "suite", day(5, 1), day(5, 10), "10.00").then().statusCode(200);
+        price(hotel, 103, day(5, 4), LAST, "80.00").then().statusCode(200);
 
         assertThat(roomOf(claimAny(hotel, mine, FIRST, LAST))).isEqualTo(103);
         assertThat(roomOf(claimAny(hotel, theirs, FIRST, LAST))).isIn(101, 102);
@@ -167,7 +167,7 @@ class BookingClaimResourceTest {
     void a_hotel_with_nothing_on_sale_has_no_room() {
         HotelId hotel = fixtures.aHotel();
         putRoom(hotel, ROOM, "double", 2);
-        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(204);
+        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(200);
 
         assertRefused(claimAny(hotel, mine, FIRST, LAST), "ROOM_TAKEN");
         assertRefused(claimRoom(hotel, mine, ROOM, FIRST, LAST), "ROOM_TAKEN");
@@ -176,7 +176,7 @@ class BookingClaimResourceTest {
     @Test
     void another_price_than_expected_is_refused_with_the_current_one() {
         HotelId hotel = onSale(2);
-        price(hotel, 102, FIRST, LAST, "120.00").then().statusCode(204);
+        price(hotel, 102, FIRST, LAST, "120.00").then().statusCode(200);
 
         assertPriceChanged(claimFor(hotel, mine, expecting("\"roomNumber\":102", "200.00"), FIRST, LAST), "240.00");
         assertPriceChanged(
@@ -188,7 +188,7 @@ class BookingClaimResourceTest {
     @Test
     void of_a_type_only_a_room_at_the_expected_price_is_claimed() {
         HotelId hotel = onSale(2);
-        price(hotel, 102, FIRST, LAST, "120.00").then().statusCode(204);
+        price(hotel, 102, FIRST, LAST, "120.00").then().statusCode(200);
 
         assertThat(roomOf(claimFor(hotel, mine, expecting("\"roomType\":\"double\"", "240.00"), FIRST, LAST)))
                 .isEqualTo(102);

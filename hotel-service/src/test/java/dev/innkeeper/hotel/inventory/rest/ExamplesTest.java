@@ -39,17 +39,22 @@ class ExamplesTest {
         assertSame(put(hotel, "rooms/101", body(putRoom)), putRoom, 201, "hotelId");
         Operation putOnSale = operation("inventory");
         assertSame(put(hotel, "inventory", body(putOnSale)), putOnSale, 200, "");
-        List<JsonNode> rates = operation("rates").requestExamples();
-        assertThat(rates)
-                .hasSize(2)
-                .allSatisfy(example -> assertThat(
-                                put(hotel, "rates", example.toString()).statusCode())
-                        .isEqualTo(204));
+        assertAccepted(hotel, "rates", 3);
+        assertAccepted(hotel, "restrictions", 2);
         assertThat(put(hotel, "rooms/101/out-of-order", body(operation("rooms/{roomNumber}/out-of-order")))
                         .statusCode())
                 .isEqualTo(204);
         Operation claim = operation("claims/{claimId}");
         assertSame(claim(hotel, body(claim)), claim, 200, "claimId");
+    }
+
+    private static void assertAccepted(HotelId hotel, String what, int examples) {
+        List<JsonNode> bodies = operation(what).requestExamples();
+        assertThat(bodies)
+                .hasSize(examples)
+                .allSatisfy(example -> assertThat(
+                                put(hotel, what, example.toString()).statusCode())
+                        .isEqualTo(200));
     }
 
     private static Operation operation(String what) {

@@ -8,6 +8,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.freeRooms;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.occupancy;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.staff;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.token;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,6 +21,8 @@ import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
+import dev.innkeeper.hotel.selling.model.SellingTerms;
+import dev.innkeeper.hotel.selling.service.HotelTerms;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -43,6 +46,9 @@ class InventoryWithdrawalTest {
 
     @Inject
     Hotels hotels;
+
+    @Inject
+    HotelTerms terms;
 
     @Inject
     CrashPoint crash;
@@ -82,6 +88,7 @@ class InventoryWithdrawalTest {
         boolean finished = false;
         while (!finished) {
             HotelId hotel = fixtures.aHotelOnSale(2, day(1, 30), day(2, 2));
+            describeRatePlan(hotel);
             crash.after(writes);
             finished = finishes(hotel);
             crash.disarm();
@@ -92,9 +99,12 @@ class InventoryWithdrawalTest {
                     .as("stopped after %s writes", writes)
                     .containsOnly(0);
             given().get("/v1/hotels/{hotel}/rooms/101", hotel.value()).then().statusCode(404);
+            assertThat(terms.of(hotel).await().atMost(PATIENCE))
+                    .as("stopped after %s writes", writes)
+                    .isEqualTo(SellingTerms.PLAIN);
             writes++;
         }
-        assertThat(writes).isGreaterThan(5);
+        assertThat(writes).isGreaterThan(6);
     }
 
     @Test
@@ -126,6 +136,14 @@ class InventoryWithdrawalTest {
         assertThatThrownBy(() -> withdraw(hotel)).isInstanceOf(ProblemException.class);
 
         assertThat(rooms(hotel, day(1, 29), day(2, 4))).containsExactly(0, 1, 1, 0, 0, 0);
+    }
+
+    private static void describeRatePlan(HotelId hotel) {
+        staff("""
+                {"name":"Early bird","board":"BREAKFAST"}""")
+                .put("/v1/hotels/{hotel}/rate-plans/early", hotel.value())
+                .then()
+                .statusCode(201);
     }
 
     private void withdraw(HotelId hotel) {
