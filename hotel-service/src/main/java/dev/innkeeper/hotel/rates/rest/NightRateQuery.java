@@ -34,7 +34,7 @@ public record NightRateQuery(
 
         @Parameter(
                 description = "Day after the last night, at most 1,098 days after `from`",
-                example = "2027-06-03",
+                example = "2027-07-03",
                 required = true)
         @QueryParam("to")
         @Nullable LocalDate to,
