@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
@@ -175,12 +176,17 @@ public class InventoryFixtures {
     /** Claims that room for a booking of two guests. */
     public static Response claimRoom(
             HotelId hotel, ConfirmationNumber number, int room, LocalDate checkIn, LocalDate checkOut) {
-        return claimFor(hotel, number, "\"roomNumber\":" + room + ",\"guests\":2", checkIn, checkOut);
+        return claimFor(hotel, number, "\"roomNumber\":" + room + "," + party(2), checkIn, checkOut);
     }
 
     /** Claims any double room for a booking of two guests. */
     public static Response claimAny(HotelId hotel, ConfirmationNumber number, LocalDate checkIn, LocalDate checkOut) {
-        return claimFor(hotel, number, "\"roomType\":\"double\",\"guests\":2", checkIn, checkOut);
+        return claimFor(hotel, number, "\"roomType\":\"double\"," + party(2), checkIn, checkOut);
+    }
+
+    /** The member of a claim with so many adults and children of these ages. */
+    public static String party(int adults, int... children) {
+        return "\"party\":{\"adults\":" + adults + ",\"children\":" + Arrays.toString(children) + "}";
     }
 
     /** Claims for a booking, with {@code more} members of the request. */

@@ -10,6 +10,7 @@ import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimRoom;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.claimed;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.day;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.nextYear;
+import static dev.innkeeper.hotel.inventory.InventoryFixtures.party;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.price;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putOnSale;
 import static dev.innkeeper.hotel.inventory.InventoryFixtures.putRoom;
@@ -160,7 +161,7 @@ class BookingClaimResourceTest {
     void a_type_without_a_room_for_so_many_guests_is_taken() {
         HotelId hotel = onSale(1);
 
-        assertRefused(claimFor(hotel, mine, "\"roomType\":\"double\",\"guests\":3", FIRST, LAST), "ROOM_TAKEN");
+        assertRefused(claimFor(hotel, mine, "\"roomType\":\"double\"," + party(3), FIRST, LAST), "ROOM_TAKEN");
     }
 
     @Test
@@ -206,7 +207,7 @@ class BookingClaimResourceTest {
     void a_room_that_is_too_small_is_a_bad_request() {
         HotelId hotel = onSale(1);
 
-        claimFor(hotel, mine, "\"roomNumber\":101,\"guests\":3", FIRST, LAST)
+        claimFor(hotel, mine, "\"roomNumber\":101," + party(3), FIRST, LAST)
                 .then()
                 .statusCode(400)
                 .body("violations.field", contains("guests"));
@@ -215,7 +216,7 @@ class BookingClaimResourceTest {
     @Test
     void an_unknown_room_type_or_hotel_is_not_found() {
         claimRoom(onSale(1), mine, 999, FIRST, LAST).then().statusCode(404);
-        claimFor(onSale(1), mine, "\"roomType\":\"suite\",\"guests\":1", FIRST, LAST)
+        claimFor(onSale(1), mine, "\"roomType\":\"suite\"," + party(1), FIRST, LAST)
                 .then()
                 .statusCode(404);
         claimAny(fixtures.aHotel(), mine, FIRST, LAST).then().statusCode(404);
@@ -237,8 +238,8 @@ class BookingClaimResourceTest {
     void a_request_names_a_room_or_a_type() {
         HotelId hotel = onSale(1);
 
-        claimFor(hotel, mine, "\"guests\":2", FIRST, LAST).then().statusCode(400);
-        claimFor(hotel, mine, "\"roomNumber\":101,\"roomType\":\"double\",\"guests\":2", FIRST, LAST)
+        claimFor(hotel, mine, party(2), FIRST, LAST).then().statusCode(400);
+        claimFor(hotel, mine, "\"roomNumber\":101,\"roomType\":\"double\"," + party(2), FIRST, LAST)
                 .then()
                 .statusCode(400);
     }
@@ -262,17 +263,17 @@ class BookingClaimResourceTest {
     }
 
     @Test
-    void a_given_room_costs_seven_statements_and_a_room_of_a_type_eight() {
+    void a_given_room_costs_eight_statements_and_a_room_of_a_type_nine() {
         HotelId hotel = fixtures.aHotelOnSale(3, day(1, 25), day(2, 5));
 
         List<String> given = StatementCounter.during(() -> claimRoom(hotel, aNumber(), ROOM, day(1, 25), day(1, 27)));
         List<String> ofType = StatementCounter.during(() -> claimAny(hotel, aNumber(), day(1, 25), day(1, 27)));
 
-        // Hotel, room, prices, nights, journal, conditional batch, nights again.
-        assertThat(given).hasSize(7);
+        // Hotel, room, terms, prices, nights, journal, conditional batch, nights again.
+        assertThat(given).hasSize(8);
         assertThat(batches(given)).containsExactly("BATCH of 2");
         // The nights of all rooms too.
-        assertThat(ofType).hasSize(8);
+        assertThat(ofType).hasSize(9);
         assertThat(batches(ofType)).containsExactly("BATCH of 2");
     }
 
@@ -282,7 +283,7 @@ class BookingClaimResourceTest {
 
         List<String> statements = StatementCounter.during(() -> claimRoom(hotel, mine, ROOM, day(1, 31), day(2, 2)));
 
-        assertThat(statements).hasSize(7 + 3);
+        assertThat(statements).hasSize(8 + 3);
         assertThat(batches(statements)).containsExactly("BATCH of 1", "BATCH of 1");
     }
 
@@ -294,8 +295,8 @@ class BookingClaimResourceTest {
         List<String> given = StatementCounter.during(() -> claimRoom(hotel, mine, ROOM, FIRST, LAST));
         List<String> ofType = StatementCounter.during(() -> claimAny(hotel, mine, FIRST, LAST));
 
-        assertThat(given).hasSize(4).allMatch(statement -> statement.startsWith("SELECT"));
-        assertThat(ofType).hasSize(4).allMatch(statement -> statement.startsWith("SELECT"));
+        assertThat(given).hasSize(5).allMatch(statement -> statement.startsWith("SELECT"));
+        assertThat(ofType).hasSize(5).allMatch(statement -> statement.startsWith("SELECT"));
     }
 
     @Test
@@ -355,7 +356,7 @@ class BookingClaimResourceTest {
     }
 
     private static String expecting(String room, String total) {
-        return room + ",\"guests\":2,\"expectedTotal\":{\"amount\":\"" + total + "\",\"currency\":\"EUR\"}";
+        return room + "," + party(2) + ",\"expectedTotal\":{\"amount\":\"" + total + "\",\"currency\":\"EUR\"}";
     }
 
     private static int roomOf(Response answer) {

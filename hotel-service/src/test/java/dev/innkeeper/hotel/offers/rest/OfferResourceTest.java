@@ -127,7 +127,7 @@ class OfferResourceTest {
         String next = pages.get(0).getString("next");
 
         assertThat(pages.get(0).getList("items")).isEmpty();
-        assertThat(sent).hasSizeLessThan(10 + 8 * (3 + 3 * 16));
+        assertThat(sent).hasSizeLessThan(10 + 8 * (4 + 3 * 16));
         assertThat(offers(longStay.queryParam("cursor", next)).<List<String>>get("items.hotelId"))
                 .containsExactly(last.value());
     }
