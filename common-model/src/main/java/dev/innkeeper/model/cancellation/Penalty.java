@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 // The format keeps Quarkus from making a serializer at build time, as for Money.
 public record Penalty(
-        @JsonFormat(shape = JsonFormat.Shape.STRING) @Nullable BigDecimal percent, @Nullable Integer nights) {
+        @JsonFormat(shape = JsonFormat.Shape.STRING) @Nullable BigDecimal percent,
+
+        @Nullable Integer nights) {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,2})?");
     private static final int MOST_NIGHTS = 90;
