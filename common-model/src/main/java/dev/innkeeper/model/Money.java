@@ -1,7 +1,6 @@
 package dev.innkeeper.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.util.Currency;
@@ -15,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     for JPY)
  * @param currency a currency of ISO 4217 that has a minor unit
  */
-// The format also keeps Quarkus from making a serializer at build time: that would write the component, and not
-// decimal().
-public record Money(
-        @JsonFormat(shape = JsonFormat.Shape.STRING) BigDecimal amount, Currency currency)
-        implements Comparable<Money> {
+public record Money(BigDecimal amount, Currency currency) implements Comparable<Money> {
     private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,10})?");
 
     public Money {

@@ -1,7 +1,6 @@
 package dev.innkeeper.model.cancellation;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.innkeeper.model.Checks;
@@ -20,11 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param nights how many of the first nights, 1 to 90; null when {@code percent} counts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-// The format keeps Quarkus from making a serializer at build time, as for Money.
 public record Penalty(
-        @JsonFormat(shape = JsonFormat.Shape.STRING) @Nullable BigDecimal percent,
-
-        @Nullable Integer nights) {
+        @Nullable BigDecimal percent, @Nullable Integer nights) {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,2})?");
     private static final int MOST_NIGHTS = 90;

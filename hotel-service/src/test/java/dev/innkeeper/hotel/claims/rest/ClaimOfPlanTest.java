@@ -16,6 +16,7 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.is;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
@@ -201,6 +202,15 @@ class ClaimOfPlanTest {
                 .statusCode(200)
                 .body("nights", empty())
                 .body("conditions.taxes", empty());
+    }
+
+    @Test
+    void a_quote_takes_four_statements() {
+        HotelId hotel = onSale(1);
+
+        // Hotel, room, terms, prices.
+        assertThat(StatementCounter.during(() -> quote(hotel, FIRST, LAST, "", "standard", 2)))
+                .hasSize(4);
     }
 
     @Test

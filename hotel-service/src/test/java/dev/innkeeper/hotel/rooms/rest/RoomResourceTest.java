@@ -145,7 +145,7 @@ class RoomResourceTest {
     }
 
     @Test
-    void a_stay_is_answered_with_its_prices_in_three_statements() {
+    void a_stay_is_answered_with_its_prices_in_four_statements() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 25), day(2, 5));
 
         List<String> sent = StatementCounter.during(() -> {
@@ -158,7 +158,7 @@ class RoomResourceTest {
             assertThat(room.getString("total.amount")).isEqualTo("300.00");
         });
 
-        assertThat(sent).hasSize(3);
+        assertThat(sent).hasSize(4);
     }
 
     @Test
