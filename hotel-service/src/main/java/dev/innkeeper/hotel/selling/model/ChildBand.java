@@ -8,6 +8,7 @@ import dev.innkeeper.model.selling.Party;
 import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ChildBand(
-        int toAge, @Nullable BigDecimal percent, @Nullable BigDecimal amount) {
+        int toAge,
+        @Schema(implementation = String.class) @Nullable BigDecimal percent,
+        @Schema(implementation = String.class) @Nullable BigDecimal amount) {
     private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,4})?");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 

@@ -9,6 +9,7 @@ import java.math.RoundingMode;
 import java.util.Currency;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ratePlan a plan with prices of its own
  * @param percent what is added to each price, above -100 and at most 1,000, with at most two decimals
  */
-public record Derivation(RatePlanCode ratePlan, BigDecimal percent) {
+public record Derivation(RatePlanCode ratePlan, @Schema(implementation = String.class) BigDecimal percent) {
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,4}(\\.[0-9]{1,2})?");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final BigDecimal HIGHEST = BigDecimal.valueOf(1_000);

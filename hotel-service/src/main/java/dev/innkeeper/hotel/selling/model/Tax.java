@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Tax(
         String name,
         TaxKind kind,
-        BigDecimal value,
+        @Schema(implementation = String.class) BigDecimal value,
         boolean included,
         @Nullable Integer minAge,
         LocalDate from) {
