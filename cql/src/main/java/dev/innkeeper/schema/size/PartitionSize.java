@@ -34,6 +34,8 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("frozen<address>", 90),
             Map.entry("frozen<map<text, text>>", 150),
             Map.entry("map<smallint, decimal>", 0),
+            // Of two numbers of adults.
+            Map.entry("frozen<map<tinyint, decimal>>", 34),
             Map.entry("frozen<map<smallint, frozen<photo>>>", 1_200),
             Map.entry("frozen<map<text, tinyint>>", 12),
             Map.entry("frozen<set<text>>", 40),
