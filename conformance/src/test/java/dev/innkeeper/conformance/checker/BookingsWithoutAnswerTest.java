@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /**
  * The linearizability of histories with hundreds of bookings of one room whose outcome is unknown, as after a restore when
  * cells from the future hide what is written. Each is decided within two seconds.
  */
-@Timeout(2)
+@Timeout(value = 2, threadMode = ThreadMode.SEPARATE_THREAD)
 class BookingsWithoutAnswerTest {
     private static final int ROOM = 1;
     private static final int OTHER_ROOM = 2;
