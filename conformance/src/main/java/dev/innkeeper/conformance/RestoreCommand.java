@@ -44,6 +44,8 @@ final class RestoreCommand extends StackCommand {
     private static final int PAIRS = 2;
     private static final int RIVALS = 3;
     private static final Duration PATIENCE_WITH_HIDDEN_CELLS = Duration.ofSeconds(3);
+    /** Reconciliation does not judge what changed within two minutes ({@code innkeeper.audit.quiet}). */
+    private static final Duration QUIET = Duration.ofSeconds(125);
 
     @Option(
             names = "--minutes",
@@ -123,10 +125,10 @@ final class RestoreCommand extends StackCommand {
             RetryingClient impatient = options.client(stack.endpoints(), PATIENCE_WITH_HIDDEN_CELLS);
             again = again.stream().map(run -> run.continuedBy(impatient)).toList();
             again.forEach(this::race);
-            long caughtUp = backup.endedNanos() + Duration.ofSeconds(clockAhead).toNanos();
-            Threads.sleep(Duration.ofNanos(Math.max(0, caughtUp - System.nanoTime())));
-            reconciliation.repair();
         }
+        Duration untilJudged = Duration.ofSeconds(clockAhead).plus(QUIET);
+        Threads.sleep(Duration.ofNanos(Math.max(0, backup.endedNanos() + untilJudged.toNanos() - System.nanoTime())));
+        reconciliation.repair();
         again = again.stream().map(run -> run.settled(client, history)).toList();
         again.forEach(this::race);
         RunResult after =

@@ -69,16 +69,23 @@ public final class ScenarioRun {
 
     /**
      * The run as a stack knows it that was restored from a backup. What happened while that was taken may be in it or
-     * not; what happened later is not. {@link #settled} writes it to a file.
+     * not; what happened later is not, nor are hotels that nobody had asked for before. {@link #settled} writes it to a
+     * file.
      *
      * @param begunNanos before the backup
      * @param endedNanos after the backup
      * @param restored a client of the restored stack
      */
     public ScenarioRun restored(long begunNanos, long endedNanos, RetryingClient restored) {
+        Set<HotelId> saved = invocations.stream()
+                .filter(invocation -> invocation.startNanos() < begunNanos)
+                .map(invocation -> invocation.operation().hotel())
+                .collect(Collectors.toSet());
         ScenarioRun run = successor(config.disturbed(new HistoryFile(null)), restored);
+        run.hotels.removeIf(hotel -> !saved.contains(hotel.id()));
         invocations.stream()
-                .filter(invocation -> invocation.startNanos() < endedNanos)
+                .filter(invocation -> invocation.startNanos() < endedNanos
+                        && saved.contains(invocation.operation().hotel()))
                 .map(invocation -> invocation.outcome().endNanos() < begunNanos
                         ? invocation
                         : invocation.withoutResponse("a backup was taken meanwhile"))

@@ -75,4 +75,15 @@ class SettledRunTest {
 
         assertThat(cutOff.settled(client, NO_FILE).invocations()).isEmpty();
     }
+
+    @Test
+    void a_hotel_that_was_not_in_the_backup_is_left_out() {
+        long begun = System.nanoTime();
+        cutOff.book(hotel, hotel.room(), hotel.stay(0, 1)).join();
+
+        ScenarioRun restored = cutOff.restored(begun, System.nanoTime(), client);
+
+        assertThat(restored.hotels()).isEmpty();
+        assertThat(restored.invocations()).isEmpty();
+    }
 }
