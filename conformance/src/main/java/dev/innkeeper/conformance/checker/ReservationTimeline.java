@@ -38,7 +38,9 @@ record ReservationTimeline(
     record Interval(long from, long to, Set<RoomStay> possible, boolean mayOwnNothing) {
         /** The nights that are owned for certain. */
         Set<RoomNight> owned() {
-            if (mayOwnNothing || possible.isEmpty()) {
+            // It is empty if an operation began before the client of the booking knew its outcome.
+            boolean empty = from >= to;
+            if (empty || mayOwnNothing || possible.isEmpty()) {
                 return Set.of();
             }
             Set<RoomNight> common = new HashSet<>(possible.iterator().next().nights());

@@ -22,6 +22,15 @@ public record HotelSnapshot(
         Map<LocalDate, Set<RoomNumber>> available,
         Map<LocalDate, Occupancy> occupancy,
         Map<LocalDate, List<Reservation>> inHouse) {
+    /** The nights of all rooms that Q4 offers, or does not offer. */
+    public List<RoomNight> nights(boolean offered) {
+        return onSale.dates()
+                .flatMap(date -> rooms.stream()
+                        .filter(room -> available.getOrDefault(date, Set.of()).contains(room) == offered)
+                        .map(room -> new RoomNight(hotel, room, date)))
+                .toList();
+    }
+
     /** The occupancy that staff see for a date. */
     public record Occupancy(LocalDate date, int rooms, int free, int claimed, int outOfOrder, boolean soldOut) {}
 }

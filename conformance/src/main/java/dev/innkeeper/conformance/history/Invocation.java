@@ -22,6 +22,18 @@ public record Invocation(String scenario, Operation operation, RequestOutcome ou
                         ApiResponse.missing(reason), outcome.attempts(), outcome.startNanos(), outcome.endNanos()));
     }
 
+    /** The same after the client has gone on sending the request. */
+    public Invocation continued(RequestOutcome later) {
+        return new Invocation(
+                scenario,
+                operation,
+                new RequestOutcome(
+                        later.response(),
+                        outcome.attempts() + later.attempts(),
+                        outcome.startNanos(),
+                        later.endNanos()));
+    }
+
     /** The last response. */
     public ApiResponse response() {
         return outcome.response();

@@ -22,8 +22,8 @@ public record RunConfig(
         Duration recovery,
         TestDates dates,
         HistoryFile history) {
-    /** The same with another file. */
-    RunConfig writingTo(HistoryFile other) {
-        return new RunConfig(id, seed, clients, faultFree, lag, recovery, dates, other);
+    /** The same with another file, after something has failed. */
+    RunConfig disturbed(HistoryFile other) {
+        return new RunConfig(id, seed, clients, false, lag, recovery, dates, other);
     }
 }

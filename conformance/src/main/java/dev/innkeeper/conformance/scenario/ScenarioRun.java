@@ -16,7 +16,9 @@ import dev.innkeeper.conformance.history.Operation.Book;
 import dev.innkeeper.conformance.history.Operation.Cancel;
 import dev.innkeeper.conformance.history.Operation.Change;
 import dev.innkeeper.conformance.history.Operation.Confirm;
+import dev.innkeeper.conformance.history.Operation.OnReservation;
 import dev.innkeeper.conformance.history.Reservation;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -34,11 +36,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** One run of a scenario: the operations that its clients can invoke, and everything that they observed. */
 public final class ScenarioRun {
     private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+    private static final int SETTLED_AT_ONCE = 16;
 
     private final String name;
     private final RunConfig config;
@@ -64,21 +69,27 @@ public final class ScenarioRun {
 
     /**
      * The run as a stack knows it that was restored from a backup. What happened while that was taken may be in it or
-     * not; what happened later is not.
+     * not; what happened later is not, nor are hotels that nobody had asked for before. {@link #settled} writes it to a
+     * file.
      *
      * @param begunNanos before the backup
      * @param endedNanos after the backup
      * @param restored a client of the restored stack
-     * @param history of what the restored stack knows
      */
-    public ScenarioRun restored(long begunNanos, long endedNanos, RetryingClient restored, HistoryFile history) {
-        ScenarioRun run = successor(config.writingTo(history), restored);
+    public ScenarioRun restored(long begunNanos, long endedNanos, RetryingClient restored) {
+        Set<HotelId> saved = invocations.stream()
+                .filter(invocation -> invocation.startNanos() < begunNanos)
+                .map(invocation -> invocation.operation().hotel())
+                .collect(Collectors.toSet());
+        ScenarioRun run = successor(config.disturbed(new HistoryFile(null)), restored);
+        run.hotels.removeIf(hotel -> !saved.contains(hotel.id()));
         invocations.stream()
-                .filter(invocation -> invocation.startNanos() < endedNanos)
+                .filter(invocation -> invocation.startNanos() < endedNanos
+                        && saved.contains(invocation.operation().hotel()))
                 .map(invocation -> invocation.outcome().endNanos() < begunNanos
                         ? invocation
                         : invocation.withoutResponse("a backup was taken meanwhile"))
-                .forEach(run::record);
+                .forEach(run.invocations::add);
         return run;
     }
 
@@ -88,6 +99,39 @@ public final class ScenarioRun {
         run.invocations.addAll(invocations);
         run.anomalies.addAll(anomalies);
         return run;
+    }
+
+    /**
+     * The same run after its clients have learnt what became of the requests without a definite answer: they send them
+     * again with the same keys. Bookings come first, since the other requests need the reservations. Those for a
+     * reservation that was not made are left out: they cannot take effect any more.
+     *
+     * @param patient sends until the answers are definite
+     * @param history gets the whole run
+     */
+    public ScenarioRun settled(RetryingClient patient, HistoryFile history) {
+        ScenarioRun run = successor(config.disturbed(history), patient);
+        run.anomalies.addAll(anomalies);
+        run.settle(invocations.stream().filter(one -> one.operation() instanceof Book));
+        Set<ConfirmationNumber> made = run.invocations.stream()
+                .flatMap(one -> one.reservation().stream())
+                .map(Reservation::confirmationNumber)
+                .collect(Collectors.toSet());
+        run.settle(invocations.stream()
+                .filter(one -> one.operation() instanceof OnReservation operation
+                        && (!one.isIndeterminate() || made.contains(operation.number()))));
+        return run;
+    }
+
+    private void settle(Stream<Invocation> known) {
+        Threads.map(known.toList(), SETTLED_AT_ONCE, this::settled).forEach(this::record);
+    }
+
+    private Invocation settled(Invocation known) {
+        return known.isIndeterminate()
+                ? known.continued(client.send(known.operation().request(), this::onResponse)
+                        .join())
+                : known;
     }
 
     private ScenarioRun successor(RunConfig its, RetryingClient other) {

@@ -276,6 +276,22 @@ class HistoryCheckerTest {
     }
 
     @Test
+    void a_booking_may_be_given_up_after_a_fault_without_any_rival() {
+        HistoryBuilder history = new HistoryBuilder().refusedWith("booking-abandoned", "ann", 1, nights(0, 1), 0, 1);
+        assertAnomaly(history, Kind.FALSE_CONFLICT);
+        assertClean(history.disturbed());
+    }
+
+    @Test
+    void a_booking_that_is_answered_after_it_was_cancelled_owns_its_nights_at_no_time_for_certain() {
+        assertClean(new HistoryBuilder()
+                .booked("bea", 1, nights(0, 1), 0, 20)
+                .cancelled("bea", 5, 25)
+                .booked("ann", 1, nights(0, 1), 6, 7)
+                .disturbed());
+    }
+
+    @Test
     void a_rival_that_starts_later_does_not_explain_a_conflict() {
         assertAnomaly(
                 new HistoryBuilder().refused("bea", 1, nights(0, 1), 0, 1).booked("ann", 1, nights(0, 3), 2, 3),

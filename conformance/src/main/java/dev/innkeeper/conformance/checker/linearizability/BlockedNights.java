@@ -1,5 +1,6 @@
 package dev.innkeeper.conformance.checker.linearizability;
 
+import dev.innkeeper.conformance.checker.linearizability.search.Step;
 import dev.innkeeper.conformance.history.RoomStay;
 import dev.innkeeper.model.RoomNumber;
 import java.util.ArrayList;

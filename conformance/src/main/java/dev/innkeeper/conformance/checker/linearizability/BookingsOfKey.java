@@ -1,5 +1,6 @@
 package dev.innkeeper.conformance.checker.linearizability;
 
+import dev.innkeeper.conformance.checker.linearizability.search.Step;
 import dev.innkeeper.conformance.history.Invocation;
 import dev.innkeeper.conformance.history.Operation.Book;
 import dev.innkeeper.conformance.history.Reservation;

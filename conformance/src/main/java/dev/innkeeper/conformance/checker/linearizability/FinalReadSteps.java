@@ -1,25 +1,42 @@
 package dev.innkeeper.conformance.checker.linearizability;
 
-import dev.innkeeper.conformance.checker.linearizability.Holding.Phase;
-import dev.innkeeper.conformance.checker.linearizability.Step.Read;
-import dev.innkeeper.conformance.history.HotelSnapshot;
+import dev.innkeeper.conformance.checker.linearizability.search.Holding;
+import dev.innkeeper.conformance.checker.linearizability.search.Holding.Phase;
+import dev.innkeeper.conformance.checker.linearizability.search.Step;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Read;
 import dev.innkeeper.conformance.history.Reservation;
+import dev.innkeeper.conformance.history.RoomNight;
 import dev.innkeeper.conformance.history.RoomStay;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
-import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The final reads as steps. All of them happen at some moment after the last answer, and their order is open, because an
  * operation without an answer may still take effect between them.
  */
-record FinalReadSteps(long after) {
+record FinalReadSteps(long after, Map<ConfirmationNumber, Optional<Reservation>> reservations) {
+    Optional<Reservation> read(ConfirmationNumber number) {
+        return reservations.getOrDefault(number, Optional.empty());
+    }
+
+    boolean isLive(ConfirmationNumber number) {
+        return read(number).filter(Reservation::isLive).isPresent();
+    }
+
+    /** The nights of those reservations that are live. */
+    Set<RoomNight> nightsOf(Stream<ConfirmationNumber> numbers) {
+        return numbers.flatMap(number -> read(number).stream())
+                .filter(Reservation::isLive)
+                .flatMap(reservation -> reservation.roomStay().nights().stream())
+                .collect(Collectors.toSet());
+    }
+
     /** Q6 of one reservation. */
     Step reservation(int subject, ConfirmationNumber number, Optional<Reservation> read) {
         String what = "at the end " + number + " is "
@@ -42,27 +59,14 @@ record FinalReadSteps(long after) {
         };
     }
 
-    /** What Q4 says about nights that are, or are not, available. */
-    List<Step> nights(HotelSnapshot read, boolean available, IntSupplier newSubject) {
-        List<Step> steps = new ArrayList<>();
-        read.onSale().dates().forEach(date -> {
-            Set<RoomNumber> offered = read.available().getOrDefault(date, Set.of());
-            for (RoomNumber room : read.rooms()) {
-                if (offered.contains(room) == available) {
-                    steps.add(night(new RoomStay(read.hotel(), room, oneNight(date)), available, newSubject));
-                }
-            }
-        });
-        return steps;
-    }
-
-    private Step night(RoomStay night, boolean available, IntSupplier newSubject) {
+    /** What Q4 says about a night that is, or is not, available. */
+    Step night(RoomNight night, boolean available, int subject) {
+        RoomStay alone = new RoomStay(
+                night.hotel(),
+                night.room(),
+                new Stay(night.night(), night.night().plusDays(1)));
         String what = "at the end " + night + (available ? " is on sale" : " is not on sale");
-        return step(newSubject.getAsInt(), what, List.of(night), (own, taken) -> taken != available);
-    }
-
-    private static Stay oneNight(LocalDate date) {
-        return new Stay(date, date.plusDays(1));
+        return step(subject, what, List.of(alone), (own, taken) -> taken != available);
     }
 
     private Step step(int subject, String what, List<RoomStay> rooms, Step.Condition condition) {

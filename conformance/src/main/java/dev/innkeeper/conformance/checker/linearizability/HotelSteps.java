@@ -2,10 +2,12 @@ package dev.innkeeper.conformance.checker.linearizability;
 
 import dev.innkeeper.conformance.checker.Anomaly;
 import dev.innkeeper.conformance.checker.Anomaly.Kind;
-import dev.innkeeper.conformance.checker.linearizability.Holding.Phase;
-import dev.innkeeper.conformance.checker.linearizability.Step.Effect;
-import dev.innkeeper.conformance.checker.linearizability.Step.Read;
-import dev.innkeeper.conformance.checker.linearizability.Step.Write;
+import dev.innkeeper.conformance.checker.linearizability.search.Holding;
+import dev.innkeeper.conformance.checker.linearizability.search.Holding.Phase;
+import dev.innkeeper.conformance.checker.linearizability.search.Step;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Effect;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Read;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Write;
 import dev.innkeeper.conformance.history.History;
 import dev.innkeeper.conformance.history.HotelSnapshot;
 import dev.innkeeper.conformance.history.Invocation;
@@ -15,12 +17,16 @@ import dev.innkeeper.conformance.history.Operation.Change;
 import dev.innkeeper.conformance.history.Operation.Confirm;
 import dev.innkeeper.conformance.history.Operation.OnReservation;
 import dev.innkeeper.conformance.history.Reservation;
+import dev.innkeeper.conformance.history.Reservation.Status;
+import dev.innkeeper.conformance.history.RoomNight;
 import dev.innkeeper.conformance.history.RoomStay;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,9 +44,11 @@ final class HotelSteps {
     private final Optional<HotelSnapshot> snapshot;
     private final FinalReadSteps finalReads;
     private final BlockedNights blockedNights;
+    private final OpenBookings openBookings = new OpenBookings();
     private final List<BookingsOfKey> bookings;
     private final List<List<Invocation>> operations;
     private final Map<ConfirmationNumber, Integer> subjects = new HashMap<>();
+    private final Set<RoomNight> ownedByStrangers = new HashSet<>();
     /** Where a reservation may ever have been. */
     private final Map<ConfirmationNumber, Set<RoomStay>> stays = new HashMap<>();
 
@@ -57,7 +65,7 @@ final class HotelSteps {
                 .mapToLong(invocation -> invocation.outcome().endNanos())
                 .max()
                 .orElse(0);
-        finalReads = new FinalReadSteps(lastAnswer + 1);
+        finalReads = new FinalReadSteps(lastAnswer + 1, history.reservations());
         blockedNights = new BlockedNights(history.disturbed());
         Set<RoomNumber> rooms = snapshot.map(HotelSnapshot::rooms).orElse(Set.of());
         bookings = grouped(
@@ -89,10 +97,57 @@ final class HotelSteps {
         return contradictions;
     }
 
-    /** What was read at the end about nights that are, or are not, available. */
-    List<Step> nightsRead(boolean available) {
-        return snapshot.map(read -> finalReads.nights(read, available, this::newSubject))
-                .orElse(List.of());
+    /** What was read at the end about nights that are on sale. */
+    List<Step> nightsOnSale() {
+        return nights(true).map(night -> night(night, true)).toList();
+    }
+
+    /**
+     * What was read at the end about nights that are not on sale and have no owner that was read, and the bookings without
+     * an answer that may explain it. All other nights that are not on sale can be read in the moment when their owner is,
+     * so that they need no step.
+     */
+    List<Step> nightsWithoutOwner() {
+        Set<RoomNight> owned = finalReads.nightsOf(subjects.keySet().stream());
+        Set<RoomNight> unexplained = nights(false)
+                .filter(night -> !owned.contains(night) && !ownedByStrangers.contains(night))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        List<Step> result = new ArrayList<>();
+        openBookings
+                .thatMayOwn(
+                        unexplained,
+                        finalReads.nightsOf(subjects.keySet().stream().filter(this::isFinal)))
+                .forEach(booking ->
+                        result.addAll(booking.steps(newSubject(), finalReads.after(), Step.OPEN, finalReads.after())));
+        List<Step> mayExplain = Stream.concat(steps.stream(), result.stream())
+                .filter(step -> step.isWrite() && !step.isRequired())
+                .toList();
+        // First those that nothing explains: they end the search.
+        unexplained.stream()
+                .map(night -> night(night, false))
+                .sorted(Comparator.comparingLong(read -> mayExplain.stream()
+                        .filter(step -> step.touches(read.rooms().get(0)))
+                        .count()))
+                .forEach(result::add);
+        return result;
+    }
+
+    private Stream<RoomNight> nights(boolean onSale) {
+        return snapshot.stream().flatMap(read -> read.nights(onSale).stream());
+    }
+
+    private Step night(RoomNight night, boolean onSale) {
+        return finalReads.night(night, onSale, newSubject());
+    }
+
+    /** Whether nothing happens to the reservation any more after the last answer. */
+    private boolean isFinal(ConfirmationNumber number) {
+        return finalReads
+                        .read(number)
+                        .filter(read -> read.status() == Status.CONFIRMED)
+                        .isPresent()
+                && steps.stream()
+                        .noneMatch(step -> !step.isRequired() && Objects.equals(step.subject(), subjects.get(number)));
     }
 
     private int newSubject() {
@@ -136,36 +191,34 @@ final class HotelSteps {
                 return;
             }
             RoomStay made = acknowledged.get(0).reservation().orElseThrow().roomStay();
-            subjects.put(number, subjectCount);
+            int subject = newSubject();
+            subjects.put(number, subject);
             stays.computeIfAbsent(number, none -> new LinkedHashSet<>()).add(made);
-            book(same, List.of(made), same.start(), BookingsOfKey.min(acknowledged, Invocation::endNanos));
+            steps.addAll(new Booking(same.isHold(), List.of(made), same.invocations())
+                    .steps(
+                            subject,
+                            same.start(),
+                            BookingsOfKey.min(acknowledged, Invocation::endNanos),
+                            finalReads.isLive(number) ? finalReads.after() : same.start()));
         });
         // All that such a booking could make others refuse before the end is allowed anyway.
         if (!same.unanswered().isEmpty()) {
             List<RoomStay> wanted = same.wanted(same.unanswered());
-            Optional<Reservation> stranger = strangers.stream()
+            strangers.stream()
                     .filter(one -> wanted.contains(one.roomStay()))
-                    .findFirst();
-            stranger.ifPresent(strangers::remove);
-            book(
-                    same,
-                    stranger.map(one -> List.of(one.roomStay())).orElse(wanted),
-                    finalReads.after(),
-                    stranger.isPresent() ? finalReads.after() : Step.OPEN);
+                    .findFirst()
+                    .ifPresentOrElse(
+                            stranger -> book(same, stranger, strangers),
+                            () -> openBookings.add(new Booking(same.isHold(), wanted, same.invocations())));
         }
     }
 
-    private void book(BookingsOfKey same, List<RoomStay> possible, long start, long end) {
-        Phase phase = same.isHold() ? Phase.HELD : Phase.CONFIRMED;
-        List<Holding> made =
-                possible.stream().map(roomStay -> new Holding(phase, roomStay)).toList();
-        int subject = newSubject();
-        Effect booking = new Write(now -> now.phase() == Phase.NONE ? made : List.of());
-        steps.add(new Step(subject, "the booking", start, end, possible, booking, same.invocations()));
-        if (same.isHold()) {
-            Effect expiry = new Write(now -> now.phase() == Phase.HELD ? List.of(Holding.EXPIRED) : List.of());
-            steps.add(new Step(subject, "the expiry", start, Step.OPEN, List.of(), expiry, List.of()));
-        }
+    /** A booking that was not answered, but is in house. */
+    private void book(BookingsOfKey same, Reservation stranger, List<Reservation> strangers) {
+        strangers.remove(stranger);
+        ownedByStrangers.addAll(stranger.roomStay().nights());
+        steps.addAll(new Booking(same.isHold(), List.of(stranger.roomStay()), same.invocations())
+                .steps(newSubject(), finalReads.after(), finalReads.after(), finalReads.after()));
     }
 
     private void blockedBy(BookingsOfKey same) {
@@ -232,8 +285,11 @@ final class HotelSteps {
         }
     }
 
-    private static Step step(int subject, List<Invocation> same, long end) {
-        long start = BookingsOfKey.min(same, Invocation::startNanos);
+    private Step step(int subject, List<Invocation> same, long end) {
+        // A cancellation is for good, so it happened after the reservation was live.
+        long start = same.get(0).operation() instanceof Cancel && end == Step.OPEN && finalReads.isLive(number(same))
+                ? finalReads.after()
+                : BookingsOfKey.min(same, Invocation::startNanos);
         if (same.get(0).operation() instanceof Change change) {
             Holding moved = new Holding(Phase.CONFIRMED, change.target());
             Effect move = new Write(now -> now.phase() == Phase.CONFIRMED ? List.of(moved) : List.of());

@@ -3,6 +3,9 @@ package dev.innkeeper.conformance.checker.linearizability;
 import dev.innkeeper.conformance.checker.Anomaly;
 import dev.innkeeper.conformance.checker.Anomaly.Kind;
 import dev.innkeeper.conformance.checker.Checker;
+import dev.innkeeper.conformance.checker.linearizability.search.LinearizationSearch;
+import dev.innkeeper.conformance.checker.linearizability.search.Step;
+import dev.innkeeper.conformance.checker.linearizability.search.UndecidedException;
 import dev.innkeeper.conformance.history.History;
 import dev.innkeeper.conformance.history.Invocation;
 import dev.innkeeper.model.HotelId;
@@ -81,24 +84,35 @@ public final class LinearizabilityChecker implements Checker {
 
     private Stream<Anomaly> check(HotelId hotel, List<Invocation> invocations, History history) {
         HotelSteps hotelSteps = new HotelSteps(hotel, invocations, history);
-        List<Step> certain = new ArrayList<>(hotelSteps.steps());
-        certain.addAll(hotelSteps.nightsRead(true));
-        List<Step> all = new ArrayList<>(certain);
-        all.addAll(hotelSteps.nightsRead(false));
-        return Stream.concat(hotelSteps.contradictions().stream(), search(hotel, certain, all).stream());
+        return Stream.concat(hotelSteps.contradictions().stream(), search(hotel, hotelSteps).stream());
     }
 
-    private Optional<Anomaly> search(HotelId hotel, List<Step> certain, List<Step> all) {
+    private Optional<Anomaly> search(HotelId hotel, HotelSteps hotelSteps) {
+        List<Step> certain = new ArrayList<>(hotelSteps.steps());
+        certain.addAll(hotelSteps.nightsOnSale());
         try {
-            Optional<Step> impossible = firstImpossible(all);
-            if (impossible.isEmpty()) {
-                return Optional.empty();
+            Optional<Step> impossible = firstImpossible(certain);
+            if (impossible.isPresent()) {
+                return Optional.of(anomaly(Kind.NOT_LINEARIZABLE, impossible.get(), certain));
             }
-            return Optional.of(firstImpossible(certain)
-                    .map(step -> anomaly(Kind.NOT_LINEARIZABLE, step, certain))
-                    .orElseGet(() -> anomaly(Kind.LEAKED, impossible.get(), all)));
         } catch (UndecidedException e) {
             return Optional.of(Anomaly.of(Kind.UNDECIDED, hotel + ": " + e.getMessage()));
+        }
+        List<Step> withoutOwner = hotelSteps.nightsWithoutOwner();
+        return withoutOwner.isEmpty() ? Optional.empty() : leaked(hotel, certain, withoutOwner);
+    }
+
+    private Optional<Anomaly> leaked(HotelId hotel, List<Step> certain, List<Step> withoutOwner) {
+        List<Step> all = new ArrayList<>(certain);
+        all.addAll(withoutOwner);
+        try {
+            return firstImpossible(all).map(step -> anomaly(Kind.LEAKED, step, all));
+        } catch (UndecidedException e) {
+            // No owner was read. Whether requests without an answer explain all of these nights is open, so it is no
+            // excuse.
+            return Optional.of(Anomaly.of(
+                    Kind.LEAKED,
+                    hotel + ": nights are not on sale and have no owner that was read; " + e.getMessage()));
         }
     }
 

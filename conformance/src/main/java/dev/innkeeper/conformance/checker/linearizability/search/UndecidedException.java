@@ -1,7 +1,7 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
 /** The search became too large. */
-final class UndecidedException extends RuntimeException {
+public final class UndecidedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     UndecidedException() {

@@ -1,4 +1,4 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
 import dev.innkeeper.conformance.history.RoomStay;
 import org.jspecify.annotations.Nullable;
@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param roomStay null unless the reservation is live
  */
-record Holding(Phase phase, @Nullable RoomStay roomStay) {
-    enum Phase {
+public record Holding(Phase phase, @Nullable RoomStay roomStay) {
+    public enum Phase {
         /** Not booked yet. */
         NONE,
         HELD,
@@ -18,20 +18,20 @@ record Holding(Phase phase, @Nullable RoomStay roomStay) {
         EXPIRED
     }
 
-    static final Holding NONE = new Holding(Phase.NONE, null);
-    static final Holding CANCELLED = new Holding(Phase.CANCELLED, null);
-    static final Holding EXPIRED = new Holding(Phase.EXPIRED, null);
+    public static final Holding NONE = new Holding(Phase.NONE, null);
+    public static final Holding CANCELLED = new Holding(Phase.CANCELLED, null);
+    public static final Holding EXPIRED = new Holding(Phase.EXPIRED, null);
 
-    boolean isLive() {
+    public boolean isLive() {
         return roomStay != null;
     }
 
     /** Whether it ended, so that nothing happens to it any more. */
-    boolean isOver() {
+    public boolean isOver() {
         return phase == Phase.CANCELLED || phase == Phase.EXPIRED;
     }
 
-    boolean overlaps(RoomStay other) {
+    public boolean overlaps(RoomStay other) {
         return roomStay != null && roomStay.overlaps(other);
     }
 }

@@ -1,4 +1,4 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
 import dev.innkeeper.conformance.history.Invocation;
 import dev.innkeeper.conformance.history.RoomStay;
@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.function.Function;
 
 /** One operation of the sequential specification: it happens at one moment between its start and its end. */
-final class Step {
+public final class Step {
     /** The end of a step that may happen at any time after its start, or never. */
-    static final long OPEN = Long.MAX_VALUE;
+    public static final long OPEN = Long.MAX_VALUE;
 
     /** What it does. */
-    sealed interface Effect {}
+    public sealed interface Effect {}
 
     /** Changes the reservation. It needs the nights of the new holding that the reservation does not own yet. */
-    record Write(Function<Holding, List<Holding>> next) implements Effect {}
+    public record Write(Function<Holding, List<Holding>> next) implements Effect {}
 
     /** States something about the reservation, or about {@link #rooms()}. */
-    record Read(Condition condition) implements Effect {}
+    public record Read(Condition condition) implements Effect {}
 
     /** What a read states. */
     @FunctionalInterface
-    interface Condition {
+    public interface Condition {
         /** @param taken whether another reservation owns any of the rooms and nights */
         boolean holds(Holding own, boolean taken);
     }
@@ -39,7 +39,7 @@ final class Step {
      * @param what for people
      * @param rooms all that it may take, or looks at
      */
-    Step(
+    public Step(
             int subject,
             String what,
             long start,
@@ -56,19 +56,19 @@ final class Step {
         this.invocations = List.copyOf(invocations);
     }
 
-    int subject() {
+    public int subject() {
         return subject;
     }
 
-    long start() {
+    public long start() {
         return start;
     }
 
-    long end() {
+    public long end() {
         return end;
     }
 
-    List<RoomStay> rooms() {
+    public List<RoomStay> rooms() {
         return rooms;
     }
 
@@ -76,20 +76,20 @@ final class Step {
         return effect;
     }
 
-    List<Invocation> invocations() {
+    public List<Invocation> invocations() {
         return invocations;
     }
 
-    boolean isWrite() {
+    public boolean isWrite() {
         return effect instanceof Write;
     }
 
     /** Whether it certainly happened. */
-    boolean isRequired() {
+    public boolean isRequired() {
         return end != OPEN;
     }
 
-    boolean touches(RoomStay other) {
+    public boolean touches(RoomStay other) {
         return rooms.stream().anyMatch(other::overlaps);
     }
 

@@ -1,4 +1,4 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,11 +16,14 @@ import java.util.stream.Collectors;
  * that uncertainties which have nothing to do with each other do not multiply.
  */
 final class Possibilities {
-    private static final int MOST_OF_A_GROUP = 50_000;
-
     private record Group(Set<Integer> subjects, Set<Configuration> configurations) {}
 
     private final Map<Integer, Group> groups = new HashMap<>();
+    private final Budget budget;
+
+    Possibilities(Budget budget) {
+        this.budget = budget;
+    }
 
     /** Makes one group of all groups that contain one of the subjects, and returns its configurations. */
     Set<Configuration> join(Set<Integer> subjects) {
@@ -33,9 +36,7 @@ final class Possibilities {
         List<Configuration> product = List.of(new Configuration(Map.of(), Set.of()));
         for (Group part : parts) {
             all.addAll(part.subjects());
-            if ((long) product.size() * part.configurations().size() > MOST_OF_A_GROUP) {
-                throw new UndecidedException();
-            }
+            budget.spend((long) product.size() * part.configurations().size() * all.size());
             List<Configuration> longer = new ArrayList<>();
             for (Configuration one : product) {
                 part.configurations().forEach(other -> longer.add(one.and(other)));
@@ -48,6 +49,7 @@ final class Possibilities {
     /** Replaces the configurations of the group of that subject, and splits off what is certain. */
     void replace(int member, Collection<Configuration> configurations) {
         Set<Integer> uncertain = new HashSet<>(group(member).subjects());
+        budget.spend((long) configurations.size() * uncertain.size());
         for (int subject : List.copyOf(uncertain)) {
             Set<Configuration> own = configurations.stream()
                     .map(configuration -> configuration.only(Set.of(subject)))
@@ -68,7 +70,9 @@ final class Possibilities {
 
     /** Whatever the subject may hold. */
     Set<Holding> holdings(int subject) {
-        return group(subject).configurations().stream()
+        Set<Configuration> configurations = group(subject).configurations();
+        budget.spend(configurations.size());
+        return configurations.stream()
                 .map(configuration -> configuration.holding(subject))
                 .collect(Collectors.toSet());
     }
@@ -80,7 +84,7 @@ final class Possibilities {
     }
 
     /** Of configurations with the same holdings, those in which fewer optional steps are used up can do all the same. */
-    private static Collection<Configuration> withoutDominated(Collection<Configuration> configurations) {
+    private Collection<Configuration> withoutDominated(Collection<Configuration> configurations) {
         if (configurations.size() < 2) {
             return configurations;
         }
@@ -88,14 +92,17 @@ final class Possibilities {
                 .distinct()
                 .collect(Collectors.groupingBy(configuration -> configuration.without(step -> !step.isRequired())));
         List<Configuration> kept = new ArrayList<>();
-        alike.values()
-                .forEach(same -> same.stream()
-                        .filter(one -> same.stream()
-                                .noneMatch(other ->
-                                        other.done().size() < one.done().size()
-                                                && one.done().containsAll(other.done())))
-                        .forEach(kept::add));
+        alike.values().forEach(same -> {
+            budget.spend((long) same.size() * same.size());
+            same.stream().filter(one -> isMinimal(one, same)).forEach(kept::add);
+        });
         return kept;
+    }
+
+    private static boolean isMinimal(Configuration one, List<Configuration> same) {
+        return same.stream()
+                .noneMatch(other ->
+                        other.done().size() < one.done().size() && one.done().containsAll(other.done()));
     }
 
     private Group group(int subject) {

@@ -1,7 +1,7 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
-import dev.innkeeper.conformance.checker.linearizability.Step.Read;
-import dev.innkeeper.conformance.checker.linearizability.Step.Write;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Read;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Write;
 import dev.innkeeper.conformance.history.RoomStay;
 import java.util.HashMap;
 import java.util.HashSet;

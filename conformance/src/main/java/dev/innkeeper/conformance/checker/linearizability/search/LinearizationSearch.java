@@ -1,7 +1,7 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
-import dev.innkeeper.conformance.checker.linearizability.Step.Read;
-import dev.innkeeper.conformance.checker.linearizability.Step.Write;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Read;
+import dev.innkeeper.conformance.checker.linearizability.search.Step.Write;
 import dev.innkeeper.conformance.history.RoomStay;
 import dev.innkeeper.model.RoomNumber;
 import java.util.ArrayDeque;
@@ -35,14 +35,14 @@ import java.util.stream.Stream;
  *   <li>Reservations that are independent of each other are kept apart, see {@link Possibilities}.
  * </ul>
  */
-final class LinearizationSearch {
-    /** How many configurations a quick search tries for one step. */
+public final class LinearizationSearch {
+    /** How many configurations a quick search tries for one step, and keeps after it. */
     private static final int QUICK = 200;
 
     private record Event(long at, boolean ends, Step step) {}
 
     private final List<Step> steps;
-    private final Possibilities possibilities = new Possibilities();
+    private final Possibilities possibilities;
     private final Map<Integer, Set<Step>> pending = new HashMap<>();
     /** The subjects that may own nights of a room, or come to own some. */
     private final Map<RoomNumber, Set<Integer>> interested = new HashMap<>();
@@ -50,12 +50,13 @@ final class LinearizationSearch {
     private final Map<RoomNumber, Set<Step>> watching = new HashMap<>();
 
     private final boolean thorough;
-    private long budget;
+    private final Budget budget;
 
-    private LinearizationSearch(List<Step> steps, boolean thorough, long budget) {
+    private LinearizationSearch(List<Step> steps, boolean thorough, Budget budget) {
         this.steps = steps;
         this.thorough = thorough;
         this.budget = budget;
+        possibilities = new Possibilities(budget);
     }
 
     /**
@@ -63,12 +64,23 @@ final class LinearizationSearch {
      *
      * <p>A quick search comes first. A linearization that it finds is one, but it looks only where one is likely to be.
      *
-     * @param budget how many steps to try, each time that one is tried
+     * @param budget of each of both searches
      * @throws UndecidedException when the budget is spent
      */
-    static Optional<Step> firstImpossible(List<Step> steps, long budget) {
-        Optional<Step> missed = new LinearizationSearch(steps, false, budget).firstImpossible();
-        return missed.isEmpty() ? missed : new LinearizationSearch(steps, true, budget).firstImpossible();
+    public static Optional<Step> firstImpossible(List<Step> steps, long budget) {
+        return isPossible(steps, budget)
+                ? Optional.empty()
+                : new LinearizationSearch(steps, true, new Budget(budget)).firstImpossible();
+    }
+
+    private static boolean isPossible(List<Step> steps, long budget) {
+        try {
+            return new LinearizationSearch(steps, false, new Budget(budget))
+                    .firstImpossible()
+                    .isEmpty();
+        } catch (UndecidedException e) {
+            return false;
+        }
     }
 
     private Optional<Step> firstImpossible() {
@@ -117,9 +129,12 @@ final class LinearizationSearch {
 
     private boolean end(Step step) {
         Scope scope = scope(step);
-        Set<Configuration> after = new HashSet<>();
+        Set<Configuration> after = new LinkedHashSet<>();
         for (Configuration configuration : possibilities.join(scope.subjects())) {
             after.addAll(including(step, configuration, scope.steps()));
+            if (!thorough && after.size() > QUICK) {
+                break;
+            }
         }
         if (after.isEmpty()) {
             return false;
@@ -158,7 +173,7 @@ final class LinearizationSearch {
         sequences.add(new StepSequence(look(from, scope), List.of()));
         for (int tried = 0; !sequences.isEmpty() && (thorough || tried < QUICK); tried++) {
             StepSequence sequence = sequences.poll();
-            spend(scope.size());
+            budget.spend(1);
             if (sequence.configuration().has(step)) {
                 if (sequence.then(sequence.configuration(), step).isConnected()) {
                     results.add(sequence.configuration());
@@ -167,6 +182,7 @@ final class LinearizationSearch {
             }
             for (Step next : wanted(step, sequence.configuration(), scope)) {
                 for (Configuration changed : after(sequence.configuration(), next)) {
+                    budget.spend((long) scope.size() + changed.holdings().size());
                     Configuration looked = look(changed, scope);
                     StepSequence longer = sequence.then(looked, next);
                     if (next == step) {
@@ -196,6 +212,7 @@ final class LinearizationSearch {
         Deque<Step> open = new ArrayDeque<>(thorough ? wanted : Set.of(ending));
         while (!open.isEmpty()) {
             Step blocked = open.poll();
+            budget.spend(scope.size());
             if (!configuration.has(blocked) && after(configuration, blocked).isEmpty()) {
                 scope.stream()
                         .filter(step -> step.isWrite() && mayHelp(step, blocked, configuration))
@@ -233,6 +250,7 @@ final class LinearizationSearch {
         Deque<Step> open = new ArrayDeque<>(steps);
         while (!open.isEmpty()) {
             Step step = open.poll();
+            budget.spend(steps.size());
             Set<Integer> concerned = owners(step);
             takers(step).filter(Step::isRequired).map(Step::subject).forEach(concerned::add);
             concerned.remove(step.subject());
@@ -294,12 +312,5 @@ final class LinearizationSearch {
 
     private Set<Step> pending(int subject) {
         return pending.getOrDefault(subject, new LinkedHashSet<>());
-    }
-
-    private void spend(int candidates) {
-        budget -= candidates;
-        if (budget < 0) {
-            throw new UndecidedException();
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.innkeeper.conformance.checker.linearizability;
+package dev.innkeeper.conformance.checker.linearizability.search;
 
 import dev.innkeeper.conformance.history.RoomStay;
 import java.util.ArrayDeque;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.conformance.scenario;
+
+import org.jspecify.annotations.NullMarked;
