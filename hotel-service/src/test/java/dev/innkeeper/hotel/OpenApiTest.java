@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(ReservationServiceStandIn.class)
 class OpenApiTest {
     private static final String LISTS = "GET /v1/hotels";
+    private static final String OFFERS = "GET /v1/offers";
     private static final String HOTEL = "/v1/hotels/{hotelId}";
 
     private static final String LINKED_BY_HAND = """
@@ -64,7 +65,7 @@ class OpenApiTest {
             "GET " + HOTEL + "/taxes",
             "GET " + HOTEL + "/taxes/{code}",
             "GET " + HOTEL + "/child-policy",
-            "GET /v1/offers",
+            OFFERS,
             "GET " + HOTEL + "/occupancy",
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
@@ -147,6 +148,10 @@ class OpenApiTest {
 
         for (String name : IN_ORDER) {
             assertAnswersAsDocumented(operations.get(name), as(name), leftOut(name));
+            if (name.equals(OFFERS)) {
+                assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "adults", "children");
+                assertAnswersAsDocumented(operations.get(name), given(), "poi", "near", "radius", "guests");
+            }
             if (name.equals(LISTS)) {
                 assertAnswersAsDocumented(operations.get(name), given(), "poi", "near", "radius");
                 assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "country", "state", "sort");
@@ -154,9 +159,12 @@ class OpenApiTest {
         }
     }
 
-    // Hotels near a point of interest, around a position and of a city are asked for in different ways.
+    // A place is asked for in different ways, which exclude each other.
     private static String[] leftOut(String operation) {
-        return operation.equals(LISTS) ? new String[] {"near", "radius", "country", "state", "sort"} : new String[0];
+        if (operation.equals(LISTS)) {
+            return new String[] {"near", "radius", "country", "state", "sort"};
+        }
+        return operation.equals(OFFERS) ? new String[] {"near", "radius", "guests"} : new String[0];
     }
 
     private static RequestSpecification as(String operation) {

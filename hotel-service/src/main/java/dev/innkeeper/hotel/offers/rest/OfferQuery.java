@@ -81,7 +81,12 @@ public record OfferQuery(
         @QueryParam("maxPrice")
         @Nullable String maxPrice,
 
-        @Parameter(description = "Which meals the price includes", example = "ROOM_ONLY") @QueryParam("board") @Nullable Board board,
+        @Parameter(
+                description = "Which meals the price includes",
+                example = "ROOM_ONLY",
+                schema = @Schema(implementation = Board.class))
+        @QueryParam("board")
+        @Nullable String board,
 
         @Parameter(
                 description = "`true` for offers that can be cancelled free of charge now, `false` for the others",
@@ -126,7 +131,14 @@ public record OfferQuery(
 
     /** What is looked for; 400 unless it is within the bounds. */
     OfferCriteria criteria(OfferedStayQuery stay) {
+        Board wantedBoard = board == null
+                ? null
+                : Stream.of(Board.values())
+                        .filter(known -> known.name().equals(board))
+                        .findFirst()
+                        .orElse(null);
         new Checks()
+                .that((board == null) == (wantedBoard == null), "board", "must be a board such as BREAKFAST")
                 .that(stars == null || stars.matches(STARS), "stars", "must be numbers from 1 to 5 such as 3,4")
                 .that(isDecimal(minPrice), "minPrice", "must be decimal digits such as 300.00")
                 .that(isDecimal(maxPrice), "maxPrice", "must be decimal digits such as 300.00")
@@ -151,7 +163,7 @@ public record OfferQuery(
                         .collect(Collectors.toCollection(LinkedHashSet::new)),
                 minPrice == null ? null : new BigDecimal(minPrice),
                 maxPrice == null ? null : new BigDecimal(maxPrice),
-                board,
+                wantedBoard,
                 refundable == null ? null : Boolean.valueOf(refundable));
     }
 

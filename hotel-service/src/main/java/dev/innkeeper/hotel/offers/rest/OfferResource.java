@@ -19,6 +19,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 /** What hotels near a place or in a city offer. */
 @Path("/v1/offers")
@@ -44,7 +45,8 @@ public class OfferResource {
                     Consistency: rooms and prices are as fresh as in Q4; which hotels are near, as in Q1.""")
     @APIResponse(responseCode = "200", description = "A page of offers")
     @APIResponse(responseCode = "404", description = "No city has a point of interest of that name")
-    public Uni<OfferPage> list(
+    // A RestResponse, because Quarkus would make a serializer for a record alone, which writes amounts as numbers.
+    public Uni<RestResponse<OfferPage>> list(
             @BeanParam OfferQuery wanted, @BeanParam OfferedStayQuery stay, @BeanParam PageQuery page) {
         SearchArea area = wanted.area();
         OfferCriteria criteria = wanted.criteria(stay);
@@ -56,7 +58,7 @@ public class OfferResource {
         OfferPosition position =
                 cursors.open(query, page.cursor()).map(OfferPosition::of).orElse(OfferPosition.FIRST);
         return offers.find(area, criteria, order, position, page.limit().value())
-                .map(found -> page(found, query));
+                .map(found -> RestResponse.ok(page(found, query)));
     }
 
     private OfferPage page(FoundOffers found, ListQuery query) {
