@@ -243,7 +243,8 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         public void serialize(Money money, JsonGenerator json, SerializerProvider provider) throws IOException {
             json.writeStartObject(money);
             ReservationWriter.text(json, ReservationWriter.AMOUNT, money.decimal());
-            ReservationWriter.text(json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
+            ReservationWriter.text(
+                    json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
             json.writeEndObject();
         }
     }
@@ -259,7 +260,8 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         public void serialize(SignedMoney money, JsonGenerator json, SerializerProvider provider) throws IOException {
             json.writeStartObject(money);
             ReservationWriter.text(json, ReservationWriter.AMOUNT, money.decimal());
-            ReservationWriter.text(json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
+            ReservationWriter.text(
+                    json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
             json.writeEndObject();
         }
     }

@@ -34,7 +34,7 @@ public record FolioLine(
     }
 
     /** Whether it follows from the row of the reservation, and staff did not post it. */
-    public boolean isDerived() {
+    public boolean derived() {
         return kind == LineKind.ROOM || kind == LineKind.TAX || kind == LineKind.PENALTY;
     }
 }

@@ -106,7 +106,7 @@ public class RowCheck {
     private Uni<Optional<Finding>> folio(Booking booking) {
         LocalDate arrival = booking.terms().stay().checkIn();
         return folios.lines(booking.number())
-                .map(lines -> lines.stream().filter(FolioLine::isDerived).toList())
+                .map(lines -> lines.stream().filter(FolioLine::derived).toList())
                 .map(lines -> {
                     Set<String> ids = lines.stream().map(FolioLine::id).collect(Collectors.toSet());
                     List<FolioLine> expected =

@@ -103,12 +103,12 @@ public class BookingConsistency {
     private void assertFolio(String what, Booking row) {
         List<FolioLine> lines = await(folios.lines(row.number()));
         assertThat(lines.stream()
-                        .filter(FolioLine::isDerived)
+                        .filter(FolioLine::derived)
                         .map(FolioLine::amount)
                         .reduce(SignedMoney.zero(row.terms().currency()), SignedMoney::plus))
                 .as("%s: the balance", what)
                 .isEqualTo(SignedMoney.of(row.owed()));
-        assertThat(lines.stream().filter(line -> !line.isDerived()))
+        assertThat(lines.stream().filter(line -> !line.derived()))
                 .as("%s: lines of staff", what)
                 .hasSizeLessThanOrEqualTo(1);
     }

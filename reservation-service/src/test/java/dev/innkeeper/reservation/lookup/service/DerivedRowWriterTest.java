@@ -91,7 +91,7 @@ class DerivedRowWriterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2027-05-03, 2, 4", "2027-05-03, 7, 4", "2027-05-28, 2, 5", "2027-05-28, 7, 5"})
+    @CsvSource({"2027-05-03, 2, 4", "2027-05-03, 7, 4", "2027-05-31, 2, 5", "2027-05-28, 7, 5"})
     void the_rows_and_the_lines_of_the_folio_are_written_in_one_request(String checkIn, int nights, int rows) {
         Booking booking = onRecord(aBooking().from(checkIn).forNights(nights).booking());
 
