@@ -2,7 +2,10 @@ package dev.innkeeper.booking;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTimes;
+import dev.innkeeper.booking.model.Charges;
 import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.Ending;
+import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.Timer;
@@ -27,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -120,13 +124,24 @@ public final class Fixtures {
     }
 
     public static Booking cancelled() {
-        return confirmed().become(ReservationStatus.CANCELLED, null);
+        return ended(confirmed(), ReservationStatus.CANCELLED, null);
+    }
+
+    /** After an end without a guest, and without a penalty. */
+    public static Booking ended(Booking row, ReservationStatus status, @Nullable RequestKey key) {
+        return row.ended(status, new Ending(NOW, Money.zero(row.terms().currency()), null), key);
     }
 
     /** After a change of stay. */
     public static Booking moved(Booking row, StayTerms to) {
         Booking wanting = row.wanting(to, NOW);
-        return wanting.moved(Objects.requireNonNull(wanting.change()));
+        return wanting.moved(Objects.requireNonNull(wanting.change()), NOW);
+    }
+
+    /** A stay that cost the usual price. */
+    public static FormerStay former(int attempt, RoomNumber room, Stay stay) {
+        return new FormerStay(
+                attempt, room, stay, new Charges(NOW, room(room, stay).nights(), List.of()));
     }
 
     /** A clock without pauses. */

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
@@ -128,7 +129,12 @@ public record BookingFixture(
     /** Has it on record as a reservation that has come into {@code status}. */
     public Reservation in(BookingPorts ports, ReservationStatus status) {
         Booking first = booking();
-        Booking reservation = first.become(status, null);
+        Booking reservation = status.isLive() || status == ReservationStatus.CHECKED_OUT
+                ? first.become(status, null)
+                : first.ended(
+                        status,
+                        new Ending(first.createdAt(), Money.zero(first.terms().currency()), null),
+                        null);
         ports.bookings()
                 .insert(first)
                 .chain(() -> ports.bookings().replace(reservation, first.revision()))

@@ -135,6 +135,9 @@ class OpenApiTest {
         operations.put("POST " + RESERVATION + "/check-out", ReservationStatus.CHECKED_IN);
         operations.put("POST " + RESERVATION + "/no-show", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/confirmation", ReservationStatus.HELD);
+        operations.put("GET " + RESERVATION + "/cancellation", ReservationStatus.CONFIRMED);
+        operations.put("GET " + RESERVATION + "/folio", ReservationStatus.CONFIRMED);
+        operations.put("POST " + RESERVATION + "/folio", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/cancellation", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/hotels/{hotelId}/reservations/cancellations", NO_RESERVATION);
         operations.put("GET /v1/hotels/{hotelId}/audit-trail", NO_RESERVATION);
@@ -195,6 +198,8 @@ class OpenApiTest {
                 null,
                 List.of(),
                 null,
+                null,
+                createdAt,
                 null,
                 Map.of(),
                 Fingerprint.of(new byte[] {1}),

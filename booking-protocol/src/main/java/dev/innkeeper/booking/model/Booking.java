@@ -9,6 +9,8 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.Stay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -32,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param former earlier stays whose nights or derived rows may still be there
  * @param holdExpiresAt when the hold ends; null when the guest asked for none
  * @param leftOn the day on which the guest checked out; null before
+ * @param chargedAt when the current stay and its prices were agreed on: when it was booked, changed or cut short
+ * @param ending how it ended without a guest; null before, and for one whose guest came
  * @param replies responses to requests that took effect, by idempotency key
  * @param fingerprint of the request that created it
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
@@ -48,6 +52,8 @@ public record Booking(
         List<FormerStay> former,
         @Nullable Instant holdExpiresAt,
         @Nullable LocalDate leftOn,
+        Instant chargedAt,
+        @Nullable Ending ending,
         Map<String, RecordedReply> replies,
         Fingerprint fingerprint,
         @Nullable NewGuest newGuest,
@@ -78,6 +84,8 @@ public record Booking(
                 null,
                 List.of(),
                 wanted.holdExpiresAt(),
+                null,
+                wanted.createdAt(),
                 null,
                 Map.of(RequestKey.BOOKING, new RecordedReply(request, status, claimed, wanted.holdExpiresAt())),
                 request,
@@ -120,6 +128,33 @@ public record Booking(
         return new ClaimScope(terms.hotelId(), number(), stay.roomNumber(), stay.stay());
     }
 
+    /** What its stay costs, penalties aside. */
+    public Charges charges() {
+        return new Charges(chargedAt, terms.nights(), terms.conditions().taxes());
+    }
+
+    /** What cancelling it costs at {@code moment}: nothing as long as it is only held. */
+    public Money penaltyAt(Instant moment) {
+        return status == ReservationStatus.HELD
+                ? Money.zero(terms.currency())
+                : terms.conditions()
+                        .cancellation()
+                        .penaltyAt(moment, terms.stay().checkIn(), terms.nights(), terms.total());
+    }
+
+    /** What it costs when the guest does not come. */
+    public Money noShowPenalty() {
+        return terms.conditions().cancellation().noShow(terms.nights(), terms.total());
+    }
+
+    /** What the guest owes: the stay, or once it has ended without a guest, the penalty. */
+    public Money owed() {
+        if (status.isLive() || status == ReservationStatus.CHECKED_OUT) {
+            return terms.total();
+        }
+        return ending == null ? Money.zero(terms.currency()) : ending.penalty();
+    }
+
     public boolean canBeginAnotherAttempt() {
         return lastAttempt < Owner.LAST_ATTEMPT;
     }
@@ -146,13 +181,38 @@ public record Booking(
         });
     }
 
-    /** The guest has left: the nights before {@code day} remain, and at least the first one. */
-    public Booking departed(LocalDate day, List<FormerStay> givenUp, StayTerms remaining, @Nullable RequestKey key) {
+    /** The same reservation, which ends without a guest. */
+    public Booking ended(ReservationStatus next, Ending how, @Nullable RequestKey key) {
+        return changed(changed -> {
+            changed.status = next;
+            changed.ending = how;
+            changed.reply(key);
+        });
+    }
+
+    /** The guest has left on {@code day}, after the last night. */
+    public Booking departed(LocalDate day, @Nullable RequestKey key) {
+        return changed(next -> {
+            next.status = ReservationStatus.CHECKED_OUT;
+            next.leftOn = day;
+            next.reply(key);
+        });
+    }
+
+    /**
+     * The guest has left on {@code day}, before the last night.
+     *
+     * @param givenUp the nights from that day on, or from the second on
+     * @param remaining the nights before, at least the first one
+     */
+    public Booking departedEarly(
+            LocalDate day, Instant at, Stay givenUp, StayTerms remaining, @Nullable RequestKey key) {
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
             next.leftOn = day;
             next.terms = terms.with(remaining);
-            next.former.addAll(givenUp);
+            next.chargedAt = at;
+            next.former.add(new FormerStay(attempt, terms.roomNumber(), givenUp, charges()));
             next.reply(key);
         });
     }
@@ -175,12 +235,13 @@ public record Booking(
         return changed(next -> next.change = null);
     }
 
-    /** The commit of a change of stay. */
-    public Booking moved(StayChange got) {
+    /** The commit of a change of stay, at the moment {@code at}. */
+    public Booking moved(StayChange got, Instant at) {
         return changed(next -> {
             next.attempt = got.attempt();
             next.terms = terms.with(got.wanted());
-            next.former.add(new FormerStay(attempt, terms.roomNumber(), terms.stay()));
+            next.chargedAt = at;
+            next.former.add(new FormerStay(attempt, terms.roomNumber(), terms.stay(), charges()));
             next.change = null;
         });
     }
@@ -198,6 +259,8 @@ public record Booking(
                 List.of(),
                 holdExpiresAt,
                 leftOn,
+                chargedAt,
+                ending,
                 replies,
                 fingerprint,
                 newGuest,
@@ -269,6 +332,8 @@ public record Booking(
         private @Nullable StayChange change;
         private final List<FormerStay> former;
         private @Nullable LocalDate leftOn;
+        private Instant chargedAt;
+        private @Nullable Ending ending;
         private final Map<String, RecordedReply> replies;
         private @Nullable NewGuest newGuest;
         private String erasedNameKey;
@@ -283,6 +348,8 @@ public record Booking(
             change = before.change;
             former = new ArrayList<>(before.former);
             leftOn = before.leftOn;
+            chargedAt = before.chargedAt;
+            ending = before.ending;
             replies = new HashMap<>(before.replies);
             newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
@@ -307,6 +374,8 @@ public record Booking(
                     former,
                     before.holdExpiresAt,
                     leftOn,
+                    chargedAt,
+                    ending,
                     replies,
                     before.fingerprint,
                     newGuest,

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
@@ -13,8 +14,12 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.cancellation.AgreedCancellation;
+import dev.innkeeper.model.selling.Board;
 import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.model.selling.SaleConditions;
+import dev.innkeeper.model.tax.TaxTotal;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -23,14 +28,32 @@ import java.util.List;
  * What guest and hotel agreed on. It is a snapshot: later changes to rates, room types or guest details do not affect it.
  *
  * @param nights each night of the stay in order, all prices of one currency
+ * @param conditions shown in parts: the taxes as sums, the policy as what cancelling this stay costs
  */
+@JsonPropertyOrder({
+    "confirmationNumber",
+    "hotelId",
+    "roomNumber",
+    "roomType",
+    "stay",
+    "guests",
+    "party",
+    "guestId",
+    "guest",
+    "ratePlan",
+    "board",
+    "nights",
+    "taxes",
+    "total",
+    "cancellation"
+})
 public record BookingTerms(
         ConfirmationNumber confirmationNumber,
         HotelId hotelId,
         RoomNumber roomNumber,
         RoomType roomType,
         @JsonUnwrapped Stay stay,
-        @JsonIgnore Party party,
+        @JsonUnwrapped Party party,
         GuestId guestId,
         GuestName guest,
         List<NightPrice> nights,
@@ -80,6 +103,33 @@ public record BookingTerms(
     @JsonProperty
     public Money total() {
         return NightPrice.total(nights, currency()).plus(conditions.excludedTaxes(currency()));
+    }
+
+    /** The plan that it was sold under. */
+    @JsonProperty
+    public RatePlanCode ratePlan() {
+        return conditions.ratePlan();
+    }
+
+    /** The meals that its price includes. */
+    @JsonProperty
+    public Board board() {
+        return conditions.board();
+    }
+
+    /** What each of its taxes comes to. */
+    @JsonProperty
+    public List<TaxTotal> taxes() {
+        return conditions.taxTotals();
+    }
+
+    /** What cancelling it costs. */
+    @JsonProperty
+    public CancellationTerms cancellation() {
+        AgreedCancellation agreed = conditions.cancellation();
+        Money total = total();
+        return new CancellationTerms(
+                agreed.policy(), agreed.timeline(stay.checkIn(), nights, total), agreed.noShow(nights, total));
     }
 
     /** The part of it that a change of stay replaces. */

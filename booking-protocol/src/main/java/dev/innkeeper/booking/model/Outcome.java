@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.model;
 
 import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.Money;
 
 /** The result of a request about a booking. */
 public sealed interface Outcome {
@@ -30,6 +31,9 @@ public sealed interface Outcome {
 
     /** The reservation has changed since the revision that the client has seen. */
     record Changed() implements Outcome {}
+
+    /** Cancelling does not cost what the client expected, but {@code penalty}. Nothing has changed. */
+    record PenaltyChanged(Money penalty) implements Outcome {}
 
     /** The stay was changed too often: no attempt number is left. */
     record TooManyChanges() implements Outcome {}

@@ -2,11 +2,13 @@ package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTimes;
-import dev.innkeeper.booking.model.FormerStay;
+import dev.innkeeper.booking.model.Cancellation;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
+import dev.innkeeper.booking.model.Outcome.PenaltyChanged;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
@@ -19,9 +21,12 @@ import dev.innkeeper.booking.reservation.BookingWriter.Step;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.tax.TaxLine;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -72,9 +77,37 @@ public final class LifecycleHandler {
         return move(request, ReservationStatus.CONFIRMED);
     }
 
-    /** Cancels: all nights go back on sale. */
+    /** Cancels on the agreed conditions: all nights go back on sale. */
     public Uni<Outcome> cancel(Request request) {
-        return move(request, ReservationStatus.CANCELLED);
+        return cancel(request, Cancellation.AS_AGREED);
+    }
+
+    /** Cancels: all nights go back on sale, and the penalty of this moment is due, however long the request takes. */
+    public Uni<Outcome> cancel(Request request, Cancellation how) {
+        Instant now = timer.now();
+        return change(
+                request,
+                new Transition(
+                        ReservationStatus.CANCELLED,
+                        row -> penaltyChanged(row, now, how),
+                        row -> row.ended(
+                                ReservationStatus.CANCELLED,
+                                new Ending(now, penalty(row, now, how), how.waived()),
+                                request.key())));
+    }
+
+    private static Money penalty(Booking row, Instant now, Cancellation how) {
+        return how.waived() == null
+                ? row.penaltyAt(now)
+                : Money.zero(row.terms().currency());
+    }
+
+    private static Optional<Outcome> penaltyChanged(Booking row, Instant now, Cancellation how) {
+        Money penalty = penalty(row, now, how);
+        Money expected = how.expectedPenalty();
+        return expected == null || expected.equals(penalty)
+                ? Optional.empty()
+                : Optional.of(new PenaltyChanged(penalty));
     }
 
     /** The guest has arrived. */
@@ -82,32 +115,55 @@ public final class LifecycleHandler {
         return move(request, ReservationStatus.CHECKED_IN);
     }
 
-    /** The guest did not arrive: all nights go back on sale. */
+    /** The guest did not arrive: all nights go back on sale, and the penalty for that is due. */
     public Uni<Outcome> noShow(Request request) {
-        return move(request, ReservationStatus.NO_SHOW);
+        Instant now = timer.now();
+        return change(
+                request,
+                new Transition(
+                        ReservationStatus.NO_SHOW,
+                        row -> Optional.empty(),
+                        row -> row.ended(
+                                ReservationStatus.NO_SHOW, new Ending(now, row.noShowPenalty(), null), request.key())));
     }
 
     /** The guest leaves on {@code today}: the nights from that day on go back on sale. */
     public Uni<Outcome> checkOut(Request request, LocalDate today) {
-        return change(request, ReservationStatus.CHECKED_OUT, row -> departing(row, today, request.key()));
+        Instant now = timer.now();
+        return change(
+                request,
+                new Transition(
+                        ReservationStatus.CHECKED_OUT,
+                        row -> Optional.empty(),
+                        row -> departing(row, today, now, request.key())));
     }
 
     private Uni<Outcome> move(Request request, ReservationStatus next) {
-        return change(request, next, row -> row.become(next, request.key()));
+        return change(request, new Transition(next, row -> Optional.empty(), row -> row.become(next, request.key())));
     }
 
-    private Uni<Outcome> change(Request request, ReservationStatus next, Function<Booking, Booking> change) {
+    /**
+     * A change of the status.
+     *
+     * @param obstacle why a row that may get that status does not get it; empty when it does
+     * @param change the next row
+     */
+    private record Transition(
+            ReservationStatus status,
+            Function<Booking, Optional<Outcome>> obstacle,
+            Function<Booking, Booking> change) {}
+
+    private Uni<Outcome> change(Request request, Transition next) {
         return table.find(request.number())
                 .chain(found -> found.isPresent() && found.get() instanceof Booking row
                         ? refusal(row, request, next)
-                                .map(refused -> settledRefusal(refused, request, next, change))
-                                .orElseGet(() -> decide(row, request, next, change))
+                                .map(refused -> settledRefusal(refused, request, next))
+                                .orElseGet(() -> decide(row, request, next))
                         : Uni.createFrom().item(new Unknown()));
     }
 
     // The refusal may be based on an old row or an expired deadline: decide again on the settled row.
-    private Uni<Outcome> settledRefusal(
-            Outcome refused, Request request, ReservationStatus next, Function<Booking, Booking> change) {
+    private Uni<Outcome> settledRefusal(Outcome refused, Request request, Transition next) {
         if (refused instanceof Accepted accepted) {
             return completeAfterRefusal(accepted.booking(), refused);
         }
@@ -117,7 +173,7 @@ public final class LifecycleHandler {
         return recoveryHandler.current(request.number()).chain(row -> {
             Optional<Outcome> still = refusal(row.orElseThrow(), request, next);
             return still.map(outcome -> completeAfterRefusal(row.get(), outcome))
-                    .orElseGet(() -> decide(row.get(), request, next, change));
+                    .orElseGet(() -> decide(row.get(), request, next));
         });
     }
 
@@ -131,25 +187,24 @@ public final class LifecycleHandler {
                 : Uni.createFrom().item(refused);
     }
 
-    private Uni<Outcome> decide(
-            Booking seen, Request request, ReservationStatus next, Function<Booking, Booking> change) {
+    private Uni<Outcome> decide(Booking seen, Request request, Transition next) {
         return journal.announce(seen.number(), timer.now().plus(times.journal()))
                 .chain(entry -> bookingWriter
-                        .decide(seen, row -> rule(row, request, next, change))
+                        .decide(seen, row -> rule(row, request, next))
                         .chain(outcome -> outcome instanceof Accepted accepted
                                 ? postCommit.clearUp(accepted.booking(), entry).replaceWith(outcome)
-                                : settledRefusal(outcome, request, next, change)));
+                                : settledRefusal(outcome, request, next)));
     }
 
-    private Step<Outcome> rule(
-            Booking row, Request request, ReservationStatus next, Function<Booking, Booking> change) {
+    private Step<Outcome> rule(Booking row, Request request, Transition next) {
         return refusal(row, request, next)
                 .<Step<Outcome>>map(BookingWriter::answer)
-                .orElseGet(() -> BookingWriter.write(change.apply(row), written -> accepted(written, request.key())));
+                .orElseGet(() ->
+                        BookingWriter.write(next.change().apply(row), written -> accepted(written, request.key())));
     }
 
     /** Why the current row refuses the request, or its earlier response; empty when the request is allowed. */
-    private Optional<Outcome> refusal(Booking row, Request request, ReservationStatus next) {
+    private Optional<Outcome> refusal(Booking row, Request request, Transition next) {
         RequestKey key = request.key();
         RecordedReply earlier = key == null ? null : row.replies().get(key.key());
         if (key != null && earlier != null) {
@@ -158,10 +213,10 @@ public final class LifecycleHandler {
         if (request.seen() != null && !request.seen().equals(row.revision())) {
             return Optional.of(new Changed());
         }
-        if (!row.status().mayBecome(next) || isOverdue(row)) {
+        if (!row.status().mayBecome(next.status()) || isOverdue(row)) {
             return Optional.of(new WrongState(row.status()));
         }
-        return row.change() == null ? Optional.empty() : Optional.of(new UnderWay());
+        return row.change() == null ? next.obstacle().apply(row) : Optional.of(new UnderWay());
     }
 
     private boolean isOverdue(Booking row) {
@@ -177,17 +232,16 @@ public final class LifecycleHandler {
         return new Accepted(row, recordedReply);
     }
 
-    private static Booking departing(Booking row, LocalDate today, @Nullable RequestKey key) {
+    private static Booking departing(Booking row, LocalDate today, Instant now, @Nullable RequestKey key) {
         StayTerms before = row.terms().agreed();
         Stay stay = before.stay();
         LocalDate left = today.isBefore(stay.checkOut()) ? today : stay.checkOut();
         LocalDate firstFreed = left.isAfter(stay.checkIn()) ? left : stay.checkIn();
         if (firstFreed.equals(stay.checkOut())) {
-            return row.departed(left, List.of(), before, key);
+            return row.departed(left, key);
         }
         LocalDate checkOut = firstFreed.equals(stay.checkIn()) ? firstFreed.plusDays(1) : firstFreed;
-        FormerStay givenUp = new FormerStay(row.attempt(), before.roomNumber(), new Stay(firstFreed, stay.checkOut()));
-        return row.departed(left, List.of(givenUp), shortened(before, checkOut), key);
+        return row.departedEarly(left, now, new Stay(firstFreed, stay.checkOut()), shortened(before, checkOut), key);
     }
 
     private static StayTerms shortened(StayTerms before, LocalDate checkOut) {
@@ -195,6 +249,14 @@ public final class LifecycleHandler {
         List<NightPrice> nights = before.nights().stream()
                 .filter(night -> stay.contains(night.date()))
                 .toList();
-        return new StayTerms(before.roomNumber(), before.roomType(), stay, nights);
+        List<TaxLine> taxes = before.conditions().taxes().stream()
+                .filter(tax -> stay.contains(tax.date()))
+                .toList();
+        return new StayTerms(
+                before.roomNumber(),
+                before.roomType(),
+                stay,
+                nights,
+                before.conditions().withTaxes(taxes));
     }
 }

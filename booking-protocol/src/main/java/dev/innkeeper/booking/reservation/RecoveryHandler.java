@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.port.BookingListener;
@@ -13,6 +14,7 @@ import dev.innkeeper.booking.reservation.BookingWriter.Step;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.Money;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -127,7 +129,8 @@ public final class RecoveryHandler {
     /** Applies an expired deadline. */
     Step<Booking> rule(Booking row) {
         if (row.status() == ReservationStatus.HELD && isPast(row.holdExpiresAt())) {
-            return BookingWriter.write(row.become(ReservationStatus.EXPIRED, null), next -> next);
+            Ending lapsed = new Ending(timer.now(), Money.zero(row.terms().currency()), null);
+            return BookingWriter.write(row.ended(ReservationStatus.EXPIRED, lapsed, null), next -> next);
         }
         StayChange change = row.change();
         return row.status().isLive() && change != null && isPast(change.deadline())

@@ -155,7 +155,7 @@ public final class StayChangeHandler {
                 .decide(
                         trying,
                         row -> isStillWanted(row, change)
-                                ? BookingWriter.write(row.moved(change), next -> next)
+                                ? BookingWriter.write(row.moved(change, timer.now()), next -> next)
                                 : BookingWriter.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
                         ? postCommit.clearUp(row, entry).replaceWith(accepted(row))

@@ -26,11 +26,11 @@ class BookingTest {
 
     static Stream<UnaryOperator<Booking>> changes() {
         return Stream.of(
-                row -> row.become(ReservationStatus.CANCELLED, null),
+                row -> ended(row, ReservationStatus.CANCELLED, null),
                 row -> row.wanting(OTHER, NOW),
                 row -> row.takenOver(new StayChange(2, OTHER, NOW), NOW),
                 Booking::keptAsIs,
-                row -> row.departed(LocalDate.MIN, List.of(), row.terms().agreed(), null),
+                row -> row.departed(LocalDate.MIN, null),
                 row -> row.withoutPerson("key"),
                 Booking::forgotten,
                 row -> row.affirmed(0));
@@ -114,7 +114,7 @@ class BookingTest {
             value = ReservationStatus.class,
             names = {"CANCELLED", "NO_SHOW", "EXPIRED"})
     void an_ended_reservation_frees_its_nights_and_those_of_a_dead_change(ReservationStatus ended) {
-        Booking row = confirmed().wanting(OTHER, NOW).become(ended, null);
+        Booking row = ended(confirmed().wanting(OTHER, NOW), ended, null);
 
         assertThat(row.ownNights()).isEmpty();
         assertThat(row.freeable()).containsExactly(SCOPE, OTHER_SCOPE);
@@ -147,7 +147,7 @@ class BookingTest {
         assertThat(row.attempt()).isEqualTo(3);
         assertThat(row.terms().agreed()).isEqualTo(OTHER);
         assertThat(row.change()).isNull();
-        assertThat(row.former()).containsExactly(new FormerStay(1, ROOM, STAY));
+        assertThat(row.former()).containsExactly(former(1, ROOM, STAY));
         assertThat(row.freeable()).containsExactly(SCOPE);
         assertThat(List.of(row.hasHad(1), row.hasHad(2), row.hasHad(3))).containsExactly(true, false, true);
     }
@@ -166,9 +166,10 @@ class BookingTest {
     @Test
     void who_has_left_owns_the_nights_before_that_day() {
         Booking row = checkedIn()
-                .departed(
+                .departedEarly(
                         LocalDate.parse("2027-01-01"),
-                        List.of(new FormerStay(1, ROOM, LAST_NIGHT)),
+                        NOW,
+                        LAST_NIGHT,
                         room(ROOM, stay("2026-12-30", "2027-01-01")),
                         key("key", "check out"));
 

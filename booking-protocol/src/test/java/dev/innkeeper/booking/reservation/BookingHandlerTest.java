@@ -172,7 +172,7 @@ class BookingHandlerTest {
     @Test
     void a_retry_gets_the_first_response_whatever_has_happened_since() {
         Accepted first = (Accepted) book(wanted());
-        world.rows.put(NUMBER, world.row().become(ReservationStatus.CANCELLED, null));
+        world.rows.put(NUMBER, ended(world.row(), ReservationStatus.CANCELLED, null));
 
         assertThat(((Accepted) earlier(REQUEST).orElseThrow()).reply()).isEqualTo(first.reply());
         assertThat(((Accepted) book(wanted())).reply()).isEqualTo(first.reply());

@@ -4,7 +4,11 @@ import static dev.innkeeper.booking.Fixtures.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.innkeeper.booking.Fixtures;
 import dev.innkeeper.booking.InMemory;
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Cancellation;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
@@ -13,14 +17,27 @@ import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.model.RefusedBooking;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.reservation.LifecycleHandler.Request;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.cancellation.AgreedCancellation;
+import dev.innkeeper.model.cancellation.CancellationPolicy;
+import dev.innkeeper.model.cancellation.CancellationRule;
+import dev.innkeeper.model.cancellation.Penalty;
+import dev.innkeeper.model.selling.Board;
+import dev.innkeeper.model.selling.RatePlanCode;
+import dev.innkeeper.model.selling.SaleConditions;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +47,8 @@ class LifecycleHandlerTest {
     private static final Request PLAIN = new Request(NUMBER, null, null);
 
     private final InMemory world = new InMemory();
+    private static final Instant DEADLINE = Instant.parse("2026-12-29T12:00:00Z");
+
     private final LifecycleHandler handler = world.side().lifecycle();
 
     private static Outcome of(Uni<Outcome> asked) {
@@ -101,6 +120,87 @@ class LifecycleHandlerTest {
     }
 
     @Test
+    void the_penalty_of_the_moment_of_the_request_is_frozen_in_the_row() {
+        world.with(underPolicy());
+        world.beforeNext("booking journal", () -> world.now = DEADLINE.plusSeconds(60));
+        world.now = DEADLINE.minusSeconds(1);
+
+        assertThat(of(handler.cancel(PLAIN))).isInstanceOf(Accepted.class);
+
+        assertThat(world.row().ending())
+                .isEqualTo(new Ending(DEADLINE.minusSeconds(1), Money.of("30.00", "EUR"), null));
+    }
+
+    @Test
+    void a_penalty_that_the_client_does_not_expect_changes_nothing() {
+        world.with(underPolicy());
+        world.now = DEADLINE;
+
+        Outcome outcome = of(handler.cancel(PLAIN, new Cancellation(Money.of("30.00", "EUR"), null)));
+
+        assertThat(outcome).isEqualTo(new Outcome.PenaltyChanged(Money.of("300.00", "EUR")));
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CONFIRMED);
+    }
+
+    @Test
+    void an_expected_penalty_is_accepted() {
+        world.with(underPolicy());
+        world.now = DEADLINE;
+
+        assertThat(of(handler.cancel(PLAIN, new Cancellation(Money.of("300.00", "EUR"), null))))
+                .isInstanceOf(Accepted.class);
+    }
+
+    @Test
+    void a_waived_penalty_is_nothing_and_its_reason_stays() {
+        world.with(underPolicy());
+
+        of(handler.cancel(PLAIN, new Cancellation(null, "flood")));
+
+        assertThat(world.row().owed()).isEqualTo(Money.of("0", "EUR"));
+        assertThat(world.row().ending()).extracting(Ending::waived).isEqualTo("flood");
+    }
+
+    @Test
+    void who_does_not_come_owes_the_penalty_for_that() {
+        world.with(underPolicy());
+
+        of(handler.noShow(PLAIN));
+
+        assertThat(world.row().owed()).isEqualTo(Money.of("300.00", "EUR"));
+    }
+
+    @Test
+    void a_hold_costs_nothing_to_cancel() {
+        Booking held = underPolicy();
+        world.with(Booking.committed(
+                wanted(claimOf(ROOM, STAY), NOW.plusSeconds(60), null),
+                held.terms().agreed()));
+
+        of(handler.cancel(PLAIN));
+
+        assertThat(world.row().owed()).isEqualTo(Money.of("0", "EUR"));
+    }
+
+    /** Until {@link #DEADLINE} a tenth is due, then everything. */
+    private static Booking underPolicy() {
+        CancellationPolicy policy = new CancellationPolicy(
+                "A tenth",
+                List.of(new CancellationRule(24, Penalty.ofPercent(10))),
+                Penalty.ofPercent(100),
+                LocalTime.NOON);
+        StayTerms sold = room(ROOM, STAY);
+        SaleConditions conditions = new SaleConditions(
+                RatePlanCode.STANDARD,
+                Board.ROOM_ONLY,
+                List.of(),
+                new AgreedCancellation(null, policy, ZoneOffset.UTC));
+        return Booking.committed(
+                Fixtures.wanted(),
+                new StayTerms(sold.roomNumber(), sold.roomType(), sold.stay(), sold.nights(), conditions));
+    }
+
+    @Test
     void what_cannot_follow_is_refused_with_the_status() {
         world.with(cancelled());
 
@@ -121,7 +221,7 @@ class LifecycleHandlerTest {
         world.with(confirmed());
         world.beforeNext(
                 "booking journal",
-                () -> world.with(world.row().become(ReservationStatus.CANCELLED, key("key", "cancel"))));
+                () -> world.with(ended(world.row(), ReservationStatus.CANCELLED, key("key", "cancel"))));
 
         assertThat(of(handler.cancel(under("key", "cancel")))).isInstanceOf(Accepted.class);
     }

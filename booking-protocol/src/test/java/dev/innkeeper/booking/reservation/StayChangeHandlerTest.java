@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
@@ -129,8 +128,7 @@ class StayChangeHandlerTest {
 
         change(room(OTHER_ROOM, LATER));
 
-        assertThat(world.row().former())
-                .containsExactly(new FormerStay(1, ROOM, STAY), new FormerStay(2, OTHER_ROOM, STAY));
+        assertThat(world.row().former()).containsExactly(former(1, ROOM, STAY), former(2, OTHER_ROOM, STAY));
     }
 
     @Test
@@ -141,10 +139,7 @@ class StayChangeHandlerTest {
         change(room(ROOM, BOTH));
 
         assertThat(world.row().former())
-                .containsExactly(
-                        new FormerStay(1, ROOM, STAY),
-                        new FormerStay(2, OTHER_ROOM, STAY),
-                        new FormerStay(3, ROOM, LATER));
+                .containsExactly(former(1, ROOM, STAY), former(2, OTHER_ROOM, STAY), former(3, ROOM, LATER));
     }
 
     @Test
@@ -224,7 +219,7 @@ class StayChangeHandlerTest {
         world.with(confirmed());
         world.beforeNext(
                 "claim",
-                () -> world.rows.put(NUMBER, world.row().keptAsIs().become(ReservationStatus.CANCELLED, null)));
+                () -> world.rows.put(NUMBER, ended(world.row().keptAsIs(), ReservationStatus.CANCELLED, null)));
 
         assertThat(changeToLater()).isEqualTo(new WrongState(ReservationStatus.CANCELLED));
         assertThat(world.owners(ROOM, LATER)).containsOnly(Owner.FREE);
@@ -237,7 +232,7 @@ class StayChangeHandlerTest {
                 "claim",
                 () -> world.beforeNext("replace", () -> {
                     Booking done =
-                            world.row().moved(Objects.requireNonNull(world.row().change()));
+                            world.row().moved(Objects.requireNonNull(world.row().change()), NOW);
                     world.rows.put(NUMBER, moved(done, room(OTHER_ROOM, STAY)));
                 }));
 

@@ -19,10 +19,19 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.cancellation.AgreedCancellation;
+import dev.innkeeper.model.cancellation.CancellationPolicy;
+import dev.innkeeper.model.cancellation.CancellationRule;
+import dev.innkeeper.model.cancellation.Penalty;
+import dev.innkeeper.model.selling.Board;
 import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
+import dev.innkeeper.model.selling.SaleConditions;
 import io.smallrye.mutiny.Uni;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.Currency;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -32,6 +41,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A client books a room. */
 final class BookingOperation extends ClientOperation {
+    /** Cancelling costs half, not coming costs everything. */
+    private static final SaleConditions CONDITIONS = new SaleConditions(
+            RatePlanCode.STANDARD,
+            Board.ROOM_ONLY,
+            List.of(),
+            new AgreedCancellation(
+                    null,
+                    new CancellationPolicy(
+                            "Half",
+                            List.of(new CancellationRule(0, Penalty.ofPercent(50))),
+                            Penalty.ofPercent(100),
+                            LocalTime.NOON),
+                    ZoneOffset.UTC));
+
     private static final Currency EURO = Currency.getInstance("EUR");
     private static final GuestId GUEST = new GuestId(new UUID(1, 1));
     private static final GuestName NAME = new GuestName("Ada", "Lovelace");
@@ -113,7 +136,8 @@ final class BookingOperation extends ClientOperation {
                 room,
                 World.typeOf(room),
                 stay,
-                stay.nights().map(night -> new NightPrice(night, money(price))).toList());
+                stay.nights().map(night -> new NightPrice(night, money(price))).toList(),
+                CONDITIONS);
     }
 
     @Override

@@ -184,6 +184,8 @@ final class Broken {
                 former,
                 row.holdExpiresAt(),
                 row.leftOn(),
+                row.chargedAt(),
+                row.ending(),
                 row.replies(),
                 row.fingerprint(),
                 row.newGuest(),

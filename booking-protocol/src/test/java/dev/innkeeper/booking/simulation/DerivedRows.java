@@ -1,5 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
+import dev.innkeeper.booking.folio.DerivedLine;
+import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.port.DerivedRowPort;
@@ -27,6 +29,7 @@ final class DerivedRows {
 
     private final World world;
     private final Map<Key, Cell> cells = new HashMap<>();
+    private final Map<ConfirmationNumber, Map<String, DerivedLine>> folios = new HashMap<>();
     private final Set<ConfirmationNumber> guests = new HashSet<>();
     private final Map<ConfirmationNumber, Long> versions = new HashMap<>();
 
@@ -45,6 +48,11 @@ final class DerivedRows {
         if (row.newGuest() != null) {
             guests.add(row.number());
         }
+        // A line may come before its timestamp is the newest: its content is always the same.
+        world.variant
+                .derivedLines(row)
+                .forEach(line -> folios.computeIfAbsent(row.number(), key -> new HashMap<>())
+                        .put(line.id(), line));
         Key current = key(row);
         put(current, new Cell(new Content(row.status(), row.terms().stay().checkOut()), timestamp));
         for (FormerStay former : row.former()) {
@@ -90,10 +98,22 @@ final class DerivedRows {
                 .filter(row -> row.newGuest() != null)
                 .map(Booking::number)
                 .collect(Collectors.toSet());
-        return there.equals(wanted) && guests.equals(wantedGuests)
-                ? Optional.empty()
+        Optional<String> owed = world.bookings
+                .all()
+                .filter(row -> !balance(row).equals(SignedMoney.of(row.owed())))
+                .map(row -> "the folio of " + row.number() + " has a balance of " + balance(row) + ", but " + row.owed()
+                        + " is owed")
+                .findFirst();
+        return owed.isPresent() || (there.equals(wanted) && guests.equals(wantedGuests))
+                ? owed
                 : Optional.of("derived rows " + there + " and guests of " + guests + ", but the bookings say " + wanted
                         + " and " + wantedGuests);
+    }
+
+    private SignedMoney balance(Booking row) {
+        return folios.getOrDefault(row.number(), Map.of()).values().stream()
+                .map(DerivedLine::amount)
+                .reduce(SignedMoney.zero(row.terms().currency()), SignedMoney::plus);
     }
 
     GuestPort linkedBy(Instance instance) {

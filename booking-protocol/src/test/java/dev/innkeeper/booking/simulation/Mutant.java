@@ -17,11 +17,13 @@ import static dev.innkeeper.booking.simulation.Broken.withBookings;
 import static dev.innkeeper.booking.simulation.Broken.withHotel;
 import static dev.innkeeper.booking.simulation.Broken.withJournal;
 
+import dev.innkeeper.booking.folio.DerivedLine;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
@@ -36,6 +38,7 @@ import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
@@ -241,7 +244,15 @@ public enum Mutant {
                                     : real.settled(next.number())
                                             .map(Broken::booking)
                                             .chain(now -> real.replace(
-                                                    now.become(ReservationStatus.EXPIRED, null), now.revision())));
+                                                    now.ended(
+                                                            ReservationStatus.EXPIRED,
+                                                            new Ending(
+                                                                    now.createdAt(),
+                                                                    Money.zero(now.terms()
+                                                                            .currency()),
+                                                                    null),
+                                                            null),
+                                                    now.revision())));
                 }
             });
         }
@@ -502,6 +513,17 @@ public enum Mutant {
         @Override
         Variant variant() {
             return derived(real -> row -> real.publish(row).onFailure().recoverWithNull());
+        }
+    },
+    COMPUTES_THE_LINES_OF_A_FOLIO_FROM_THE_NEWEST_STAY_ONLY {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                List<DerivedLine> derivedLines(Booking row) {
+                    return super.derivedLines(row.withoutFormer());
+                }
+            };
         }
     },
     DERIVES_ROWS_AT_THE_TIME_OF_TODAY {

@@ -1,10 +1,14 @@
 package dev.innkeeper.booking.simulation;
 
+import dev.innkeeper.booking.folio.DerivedLine;
+import dev.innkeeper.booking.folio.DerivedLines;
+import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** How the protocol is put together; a mutant overrides a part of it with something that breaks one of its rules. */
@@ -37,6 +41,11 @@ class Variant {
     /** How many reservations may share a night before the oracle complains: 1, but to see how bad it gets. */
     int mostOfANight() {
         return 1;
+    }
+
+    /** Which lines of a folio are written with the row. */
+    List<DerivedLine> derivedLines(Booking row) {
+        return DerivedLines.of(row);
     }
 
     /** With which timestamp derived rows are written. */

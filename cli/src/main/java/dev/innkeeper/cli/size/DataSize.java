@@ -52,6 +52,9 @@ public record DataSize(Population population, double peakBookings) {
     /** A hotel is in a cell of each size. */
     private static final double ROWS_PER_HOTEL_AND_CELL = 3;
 
+    /** The night and a tax. */
+    private static final int LINES_PER_NIGHT = 2;
+
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
 
@@ -165,6 +168,8 @@ public record DataSize(Population population, double peakBookings) {
             case "claim_sweeps", "booking_sweeps" -> Estimate.onePerPartition(JOURNAL_SLOTS);
             case "audit_log" -> auditLog(keyspace, table, planned, hotelDays);
             case "bookings", "guests" -> Estimate.onePerPartition(bookings);
+            case "folio_by_reservation" ->
+                new Estimate(bookings, bookings * population.nightsPerStay() * LINES_PER_NIGHT, planned.worst());
             case "reservations_by_hotel_date" -> new Estimate(hotelDays, bookings, largestHotel);
             case "reservations_by_hotel_month" ->
                 new Estimate(

@@ -93,16 +93,22 @@ public enum ProblemType {
     NOT_SELLABLE(
             409,
             NO,
-            "A night has no price",
-            "The hotel has set no price for some of the nights, or sells in another currency than the reservation's. Nothing"
-                    + " was changed.",
-            "Choose other nights, with a new Idempotency-Key, or ask the hotel."),
+            "The stay is not sold",
+            "The hotel does not sell the stay under this rate plan; `reasons` says why, such as `NO_PRICE`, `CLOSED` or"
+                    + " `MIN_STAY`. Nothing was changed.",
+            "Choose other nights or another plan, with a new Idempotency-Key, or ask the hotel."),
     PRICE_CHANGED(
             409,
             NO,
             "The price has changed",
             "The stay does not cost `expectedTotal`; `total` is what it costs now. Nothing was booked.",
             "Show the guest the new `total`, and send it as `expectedTotal` with a new Idempotency-Key."),
+    PENALTY_CHANGED(
+            409,
+            NO,
+            "The penalty has changed",
+            "Cancelling does not cost `expectedPenalty`; `penalty` is what it costs now. Nothing was cancelled.",
+            "Show the guest the new `penalty`, and send it as `expectedPenalty` with a new Idempotency-Key."),
     WRONG_STATE(
             409,
             NO,
@@ -133,8 +139,8 @@ public enum ProblemType {
             NO,
             "Limit reached",
             "The hotel has as many rooms, room types, points of interest, rate plans, cancellation policies or taxes as it can"
-                    + " take. Nothing was changed.",
-            "Remove one before adding another."),
+                    + " take, or the folio has as many posted lines. Nothing was changed.",
+            "Remove one before adding another; no line of a folio can be removed."),
     IN_USE(
             409,
             NO,

@@ -40,6 +40,7 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("frozen<map<text, tinyint>>", 12),
             Map.entry("frozen<set<text>>", 40),
             Map.entry("frozen<list<text>>", 30),
+            Map.entry("frozen<list<tinyint>>", 1),
             Map.entry("frozen<map<text, frozen<address>>>", 110),
             Map.entry("frozen<list<frozen<night_price>>>", 60),
             Map.entry("frozen<list<frozen<former_stay>>>", 0),
@@ -65,6 +66,12 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("kind", 5),
             Map.entry("refusal", 0),
             Map.entry("change_nights", 0),
+            Map.entry("change_conditions", 0),
+            Map.entry("conditions", 600),
+            Map.entry("refusal_obstacles", 0),
+            Map.entry("ended_at", 0),
+            Map.entry("penalty", 0),
+            Map.entry("penalty_waived", 0),
             Map.entry("change_room_type", 0),
             Map.entry("erased_name_key", 0));
 

@@ -108,6 +108,13 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     "bookings_by_hotel_day",
                     new PlannedRows(
                             40, 10_000, "bookings that a hotel is asked for in a day; worst: a resort that opens")),
+            Map.entry(
+                    "folio_by_reservation",
+                    new PlannedRows(
+                            6,
+                            15_000,
+                            "2.5 nights with a tax, a payment; worst: 500 posted lines, 20 changes of 90 nights with"
+                                    + " three taxes")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */

@@ -10,6 +10,7 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.TEXT;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
@@ -23,18 +24,20 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.Party;
-import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.reservation.model.Reservation;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Currency;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that the row of a booking and its derived rows share. */
 public final class ReservationColumns {
+    private static final TypeCodec<List<Byte>> AGES = TypeCodecs.listOf(TypeCodecs.TINYINT);
+
     private final Column<String> status = Column.of("state", TEXT);
     private final Column<ConfirmationNumber> confirmationNumber = Column.of("confirm_number", CONFIRMATION_NUMBER);
     private final Column<HotelId> hotelId = Column.of("hotel_id", HOTEL_ID);
@@ -42,13 +45,15 @@ public final class ReservationColumns {
     private final Column<RoomType> roomType = Column.of("room_type", ROOM_TYPE);
     private final Column<LocalDate> checkIn = Column.of("start_date", TypeCodecs.DATE);
     private final Column<LocalDate> checkOut = Column.of("end_date", TypeCodecs.DATE);
-    private final Column<Byte> guests = Column.of("guests", TypeCodecs.TINYINT);
+    private final Column<Byte> adults = Column.of("adults", TypeCodecs.TINYINT);
+    private final Column<List<Byte>> children = Column.of("children", AGES);
     private final Column<UUID> guestId = Column.of("guest_id", TypeCodecs.UUID);
     private final Column<String> firstName = Column.of("guest_first_name", TEXT);
     private final Column<String> lastName = Column.of("guest_last_name", TEXT);
     private final Column<Currency> currency = Column.of("currency", CURRENCY);
     // Raw bytes: NightPriceUdt reads them.
     private final Column<ByteBuffer> nights = Column.of("nights", TypeCodecs.BLOB);
+    private final Column<String> conditions = Column.of("conditions", TEXT);
     private final Column<Instant> holdExpiresAt = Column.of("hold_expires_at", TypeCodecs.TIMESTAMP);
     private final Column<Instant> createdAt = Column.of("created_at", TypeCodecs.TIMESTAMP);
     private final NightPriceUdt nightPrice;
@@ -68,12 +73,14 @@ public final class ReservationColumns {
                 .set("room_type", terms.roomType(), ROOM_TYPE)
                 .setLocalDate("start_date", terms.stay().checkIn())
                 .setLocalDate("end_date", terms.stay().checkOut())
-                .setByte("guests", (byte) terms.guests())
+                .setByte("adults", (byte) terms.party().adults())
+                .set("children", ages(terms.party()), AGES)
                 .setUuid("guest_id", terms.guestId().value())
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("currency", terms.currency(), CURRENCY)
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
+                .setString("conditions", ConditionsText.write(terms.conditions()))
                 .setInstant("created_at", booking.createdAt());
         // A null would be a tombstone. An unset column keeps its value, and a hold's end is not shown later.
         Instant holdExpiresAt = booking.holdExpiresAt();
@@ -91,11 +98,20 @@ public final class ReservationColumns {
                 roomNumber.in(row),
                 roomType.in(row),
                 new Stay(checkIn.in(row), checkOut.in(row)),
-                Party.of(guests.in(row)),
+                party(row),
                 new GuestId(guestId.in(row)),
                 new GuestName(firstName.in(row), lastName.in(row)),
                 nightPrice.read(nights.in(row), currency.in(row)),
-                SaleConditions.PLAIN);
+                ConditionsText.read(conditions.in(row)));
+    }
+
+    private static List<Byte> ages(Party party) {
+        return party.children().stream().map(Integer::byteValue).toList();
+    }
+
+    private Party party(Row row) {
+        return new Party(
+                adults.in(row), children.in(row).stream().map(Byte::intValue).toList());
     }
 
     public @Nullable Instant holdExpiresAt(Row row) {

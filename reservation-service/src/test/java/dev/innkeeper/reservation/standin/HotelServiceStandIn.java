@@ -7,12 +7,16 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.quote.Quote;
+import dev.innkeeper.booking.quote.QuoteRequest;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.NotSellableReason;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.smallrye.mutiny.Uni;
 import java.io.IOException;
@@ -27,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -56,6 +61,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
             started.createContext("/v1/hotels/", this::answer);
             started.createContext("/v1/claims", this::claim);
+            started.createContext("/v1/claims/quotes", this::quote);
             started.createContext("/v1/audit/", new ReconciliationStandIn(hotels)::answer);
             started.setExecutor(threads);
             started.start();
@@ -126,42 +132,44 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             reply(exchange, 404, problem(404, "There is no hotel."));
         } else if (call.path().contains("claims")) {
             claims(exchange, call);
-        } else if (call.path().contains("rooms")) {
-            room(exchange, call);
         } else {
             reply(exchange, 200, "{\"id\":\"any\",\"name\":\"Any\",\"timeZone\":\"" + ZONE + "\"}");
         }
     }
 
-    private void room(HttpExchange exchange, Call call) throws IOException {
-        int room = Integer.parseInt(call.path().get(ROOM));
-        if (!HotelsInMemory.ROOMS.contains(room)) {
+    // The price of another stay.
+    private void quote(HttpExchange exchange) throws IOException {
+        QuoteRequest request = JSON.readValue(exchange.getRequestBody().readAllBytes(), QuoteRequest.class);
+        List<NightPrice> nights = request.priced().stream()
+                .flatMap(part -> hotels.prices(request.hotelId(), part).stream())
+                .toList();
+        int room = request.roomNumber().value();
+        if (isUnauthorized(exchange)) {
+            reply(exchange, 401, problem(401, "A valid bearer token is required."));
+        } else if (!HotelsInMemory.ROOMS.contains(room)) {
             reply(exchange, 404, problem(404, "There is no room."));
-        } else if (call.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+        } else if (request.priced().stream().anyMatch(part -> part.checkIn().isBefore(LocalDate.now(ZONE)))) {
             reply(exchange, 400, invalid("checkIn", "must not be before today"));
+        } else if (request.party().size() > HotelsInMemory.capacity(room)) {
+            reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room)));
+        } else if (!hotels.obstacles(request.hotelId()).isEmpty()) {
+            reply(exchange, 409, notSellable(hotels.obstacles(request.hotelId())));
+        } else if (nights.size()
+                < request.priced().stream().mapToInt(Stay::length).sum()) {
+            reply(exchange, 409, notSellable(Set.of(NotSellableReason.NO_PRICE)));
         } else {
-            reply(exchange, 200, room(call.hotel(), room, call.stay()).toString());
+            Quote quote = new Quote(
+                    HotelsInMemory.type(room),
+                    nights,
+                    hotels.conditions(request.hotelId(), request.ratePlan(), request.stay(), nights));
+            reply(exchange, 200, JSON.writeValueAsString(quote));
         }
     }
 
-    private JsonNode room(HotelId hotel, int room, Stay stay) {
-        return JSON.createObjectNode()
-                .put("roomNumber", room)
-                .put("type", HotelsInMemory.type(room).value())
-                .put("capacity", HotelsInMemory.capacity(room))
-                .set(
-                        "nights",
-                        JSON.valueToTree(hotels.prices(hotel, stay).stream()
-                                .map(night -> Map.of(
-                                        "date", night.date().toString(),
-                                        "price",
-                                                Map.of(
-                                                        "amount", night.price().decimal(),
-                                                        "currency",
-                                                                night.price()
-                                                                        .currency()
-                                                                        .getCurrencyCode())))
-                                .toList()));
+    private static String notSellable(Set<NotSellableReason> reasons) {
+        return """
+                {"type":"/problems/not-sellable","status":409,"detail":"Not sold.","reasons":[%s]}""".formatted(
+                        reasons.stream().map(reason -> "\"" + reason + "\"").collect(Collectors.joining(",")));
     }
 
     // A claim for a booking: the hotel chooses and prices the room.
@@ -172,8 +180,9 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             if (isUnauthorized(exchange)) {
                 reply(exchange, 401, problem(401, "A valid bearer token is required."));
             } else if (request.hotelId().value().startsWith("nowhere")
+                    || request.plan().value().startsWith("nowhere")
                     || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
-                reply(exchange, 404, problem(404, "There is no hotel or room."));
+                reply(exchange, 404, problem(404, "There is no such hotel, room or rate plan."));
             } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
             } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {

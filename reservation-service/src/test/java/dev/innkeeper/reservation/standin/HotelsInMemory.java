@@ -25,6 +25,10 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
+import dev.innkeeper.model.selling.RatePlanCode;
+import dev.innkeeper.model.selling.SaleConditions;
+import dev.innkeeper.model.tax.TaxKind;
+import dev.innkeeper.model.tax.TaxLine;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +56,8 @@ public final class HotelsInMemory {
     final ClaimResolution claimResolution;
     private final List<ClaimScope> journal = new CopyOnWriteArrayList<>();
     private final Map<String, Money> prices = new ConcurrentHashMap<>();
+    private final Map<HotelId, SaleConditions> sold = new ConcurrentHashMap<>();
+    private final Map<HotelId, Set<NotSellableReason>> obstacles = new ConcurrentHashMap<>();
     private volatile @Nullable RecoveryHandler reservations;
     volatile int callsUntilFault = Integer.MAX_VALUE;
     volatile boolean doneBeforeFault;
@@ -94,6 +100,36 @@ public final class HotelsInMemory {
     /** Sets the price of a night in all rooms; at 0 it has none, and is not sold. */
     public void price(HotelId hotel, LocalDate date, String amount) {
         prices.put(hotel + " " + date, Money.of(amount, "EUR"));
+    }
+
+    /**
+     * Sells stays on these conditions from now on, under any plan.
+     *
+     * @param conditions each tax is due on every night, or on the first one if it is of the stay; dates do not matter
+     */
+    public void sell(HotelId hotel, SaleConditions conditions) {
+        sold.put(hotel, conditions);
+    }
+
+    /** Sells no stay any more, for these reasons. */
+    public void sellNothing(HotelId hotel, Set<NotSellableReason> reasons) {
+        obstacles.put(hotel, reasons);
+    }
+
+    Set<NotSellableReason> obstacles(HotelId hotel) {
+        return obstacles.getOrDefault(hotel, Set.of());
+    }
+
+    /** The conditions of the {@code nights} of {@code stay}. */
+    SaleConditions conditions(HotelId hotel, RatePlanCode plan, Stay stay, List<NightPrice> nights) {
+        SaleConditions now = sold.getOrDefault(hotel, SaleConditions.PLAIN);
+        List<TaxLine> taxes = nights.stream()
+                .map(NightPrice::date)
+                .flatMap(date -> now.taxes().stream()
+                        .filter(tax -> tax.kind() != TaxKind.PER_STAY || date.equals(stay.checkIn()))
+                        .map(tax -> new TaxLine(date, tax.code(), tax.kind(), tax.amount(), tax.included())))
+                .toList();
+        return new SaleConditions(plan, now.board(), taxes, now.cancellation());
     }
 
     /** The claimed nights of a hotel, by room and date, as in {@code 101 2027-05-03}. */
@@ -143,16 +179,21 @@ public final class HotelsInMemory {
                                         .allMatch(available)
                         : given.equals(room))
                 .toList();
+        if (!obstacles(request.hotelId()).isEmpty()) {
+            throw new NotOfferedException(Refusal.notSellable(obstacles(request.hotelId())));
+        }
         if (nights.size() < request.stay().length()) {
             throw new NotOfferedException(
                     given == null ? Refusal.ROOM_TAKEN : Refusal.notSellable(Set.of(NotSellableReason.NO_PRICE)));
         }
-        Money total = NightPrice.total(nights, nights.get(0).price().currency());
+        SaleConditions conditions = conditions(request.hotelId(), request.plan(), request.stay(), nights);
+        Money total = NightPrice.total(nights, nights.get(0).price().currency())
+                .plus(conditions.excludedTaxes(nights.get(0).price().currency()));
         if (expected != null && !expected.equals(total) && !rooms.isEmpty()) {
             throw new NotOfferedException(Refusal.priceChanged(total));
         }
         return rooms.stream()
-                .map(room -> new StayTerms(room, type(room.value()), request.stay(), nights))
+                .map(room -> new StayTerms(room, type(room.value()), request.stay(), nights, conditions))
                 .toList();
     }
 

@@ -9,9 +9,12 @@ import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
@@ -19,16 +22,22 @@ import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.NotSellableReason;
+import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.time.Instant;
 import java.util.Currency;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The columns of {@code bookings}: those of the derived rows, and those that only the booking protocol needs. */
 final class BookingColumns {
     private static final byte NO_CHANGE = 0;
+    private static final TypeCodec<Set<String>> NAMES = TypeCodecs.setOf(TypeCodecs.TEXT);
 
     private final ReservationColumns reservation;
     private final NightPriceUdt nightPrice;
@@ -58,6 +67,10 @@ final class BookingColumns {
         if (refused.fingerprint() != null) {
             bound = bound.setByteBuffer("fingerprint", FingerprintBlob.write(refused.fingerprint()));
         }
+        if (!refusal.obstacles().isEmpty()) {
+            Set<String> names = refusal.obstacles().stream().map(Enum::name).collect(Collectors.toSet());
+            bound = bound.set("refusal_obstacles", names, NAMES);
+        }
         Money total = refusal.total();
         return total == null
                 ? bound
@@ -76,10 +89,14 @@ final class BookingColumns {
                 .setLocalDate("end_date", terms.stay().checkOut())
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
-                .set("nights", nightPrice.write(terms.nights()), nightPrice.codec());
+                .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
+                .setString("conditions", ConditionsText.write(terms.conditions()));
         // Unset columns stay as they are; without an attempt nobody reads the other columns of a change of stay.
         if (booking.leftOn() != null) {
             bound = bound.setLocalDate("left_on", booking.leftOn());
+        }
+        if (booking.ending() != null) {
+            bound = bind(bound, booking.ending());
         }
         return booking.change() == null ? bound : bind(bound, booking.change());
     }
@@ -93,10 +110,17 @@ final class BookingColumns {
                 .setByte("attempt", (byte) booking.attempt())
                 .setByte("last_attempt", (byte) booking.lastAttempt())
                 .setByte("change_attempt", change == null ? NO_CHANGE : (byte) change.attempt())
+                .setInstant("charged_at", booking.chargedAt())
                 .set("former", formerStay.write(booking.former()), formerStay.codec())
                 .set("replies", reply.write(booking.replies()), reply.codec())
                 .setString("new_guest", newGuest == null ? "" : newGuest.json())
                 .setString("erased_name_key", booking.erasedNameKey());
+    }
+
+    private static BoundStatementBuilder bind(BoundStatementBuilder update, Ending ending) {
+        BoundStatementBuilder bound = update.setInstant("ended_at", ending.at())
+                .setBigDecimal("penalty", ending.penalty().amount());
+        return ending.waived() == null ? bound : bound.setString("penalty_waived", ending.waived());
     }
 
     private BoundStatementBuilder bind(BoundStatementBuilder update, StayChange change) {
@@ -106,7 +130,8 @@ final class BookingColumns {
                 .set("change_room_type", wanted.roomType(), ROOM_TYPE)
                 .setLocalDate("change_start_date", wanted.stay().checkIn())
                 .setLocalDate("change_end_date", wanted.stay().checkOut())
-                .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec());
+                .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec())
+                .setString("change_conditions", ConditionsText.write(wanted.conditions()));
     }
 
     BookingRow row(Row row) {
@@ -122,7 +147,14 @@ final class BookingColumns {
                 new Refusal(
                         Refusal.Reason.ofCode(there(row.getString("refusal"))),
                         total == null ? null : new Money(total, there(row.get("currency", CURRENCY))),
-                        Set.of()));
+                        obstacles(row)));
+    }
+
+    private static Set<NotSellableReason> obstacles(Row row) {
+        Set<String> names = row.get("refusal_obstacles", NAMES);
+        return names == null
+                ? Set.of()
+                : names.stream().map(NotSellableReason::valueOf).collect(Collectors.toSet());
     }
 
     private Booking booking(Row row) {
@@ -136,14 +168,24 @@ final class BookingColumns {
                 row.getByte("last_attempt"),
                 terms,
                 row.getByte("change_attempt") == NO_CHANGE ? null : change(row, terms.currency()),
-                formerStay.read(row),
+                formerStay.read(row, terms.currency()),
                 reservation.holdExpiresAt(row),
                 row.getLocalDate("left_on"),
+                there(row.getInstant("charged_at")),
+                ending(row, terms.currency()),
                 reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
                 reservation.createdAt(row));
+    }
+
+    private static @Nullable Ending ending(Row row, Currency currency) {
+        Instant at = row.getInstant("ended_at");
+        return at == null
+                ? null
+                : new Ending(
+                        at, new Money(there(row.getBigDecimal("penalty")), currency), row.getString("penalty_waived"));
     }
 
     private StayChange change(Row row, Currency currency) {
@@ -153,7 +195,8 @@ final class BookingColumns {
                         there(row.get("change_room_number", ROOM_NUMBER)),
                         there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
-                        nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency)),
+                        nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency),
+                        ConditionsText.read(there(row.getString("change_conditions")))),
                 there(row.getInstant("change_deadline")));
     }
 }

@@ -44,18 +44,21 @@ public class BookingsDao implements BookingTable {
         insert = cql.prepare("""
                 INSERT INTO reservation.bookings (
                     confirm_number, revision, version, state, fingerprint, attempt, last_attempt, hotel_id, room_number,
-                    room_type, start_date, end_date, guests, guest_id, guest_first_name, guest_last_name, currency, nights,
-                    hold_expires_at, created_at, change_attempt, former, replies, new_guest, erased_name_key)
+                    room_type, start_date, end_date, adults, children, guest_id, guest_first_name, guest_last_name,
+                    currency, nights, conditions, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
+                    erased_name_key)
                 VALUES (
                     :confirm_number, :revision, :version, :state, :fingerprint, :attempt, :last_attempt, :hotel_id, :room_number,
-                    :room_type, :start_date, :end_date, :guests, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights,
-                    :hold_expires_at, :created_at, :change_attempt, :former, :replies, :new_guest, :erased_name_key)
+                    :room_type, :start_date, :end_date, :adults, :children, :guest_id, :guest_first_name,
+                    :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at, :change_attempt,
+                    :charged_at, :former, :replies, :new_guest, :erased_name_key)
                 IF NOT EXISTS
                 """);
         // Ten days: no duplicate of a request comes later, and no journal entry lives longer.
         insertRefused = cql.prepare("""
-                INSERT INTO reservation.bookings (confirm_number, refusal, refusal_total, currency, fingerprint)
-                VALUES (:confirm_number, :refusal, :refusal_total, :currency, :fingerprint)
+                INSERT INTO reservation.bookings (
+                    confirm_number, refusal, refusal_total, refusal_obstacles, currency, fingerprint)
+                VALUES (:confirm_number, :refusal, :refusal_total, :refusal_obstacles, :currency, :fingerprint)
                 IF NOT EXISTS
                 USING TTL 864000
                 """);
@@ -65,20 +68,24 @@ public class BookingsDao implements BookingTable {
                 SET revision = :revision, version = :version, state = :state, attempt = :attempt,
                     last_attempt = :last_attempt, room_number = :room_number, room_type = :room_type,
                     start_date = :start_date, end_date = :end_date, guest_first_name = :guest_first_name,
-                    guest_last_name = :guest_last_name, nights = :nights, change_attempt = :change_attempt,
+                    guest_last_name = :guest_last_name, nights = :nights, conditions = :conditions,
+                    change_attempt = :change_attempt,
                     change_deadline = :change_deadline, change_room_number = :change_room_number,
                     change_room_type = :change_room_type, change_start_date = :change_start_date,
-                    change_end_date = :change_end_date, change_nights = :change_nights, left_on = :left_on,
+                    change_end_date = :change_end_date, change_nights = :change_nights,
+                    change_conditions = :change_conditions, left_on = :left_on, charged_at = :charged_at,
+                    ended_at = :ended_at, penalty = :penalty, penalty_waived = :penalty_waived,
                     former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key
                 WHERE confirm_number = :confirm_number
                 IF revision = :expected
                 """);
         select = cql.prepare("""
                 SELECT confirm_number, revision, version, state, WRITETIME(state) AS written_at, refusal, refusal_total,
-                    fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date, end_date, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at,
-                    change_attempt, change_deadline, change_room_number, change_room_type, change_start_date,
-                    change_end_date, change_nights, left_on, former, replies, new_guest, erased_name_key
+                    refusal_obstacles, fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date,
+                    end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions,
+                    hold_expires_at, created_at, change_attempt, change_deadline, change_room_number, change_room_type,
+                    change_start_date, change_end_date, change_nights, change_conditions, left_on, charged_at, ended_at,
+                    penalty, penalty_waived, former, replies, new_guest, erased_name_key
                 FROM reservation.bookings
                 WHERE confirm_number = :confirm_number
                 """);

@@ -16,6 +16,7 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import java.util.Currency;
 import java.util.HashMap;
@@ -67,6 +68,7 @@ final class ReplyUdt {
                 .setLocalDate("start_date", agreed.stay().checkIn())
                 .setLocalDate("end_date", agreed.stay().checkOut())
                 .set("nights", nightPrice.write(agreed.nights()), nightPrice.codec())
+                .setString("conditions", ConditionsText.write(agreed.conditions()))
                 .setInstant("hold_expires_at", recordedReply.holdExpiresAt());
     }
 
@@ -75,7 +77,8 @@ final class ReplyUdt {
                 new RoomNumber(recordedReply.getShort("room_number")),
                 new RoomType(there(recordedReply.getString("room_type"))),
                 new Stay(recordedReply.getLocalDate("start_date"), recordedReply.getLocalDate("end_date")),
-                nightPrice.read(there(recordedReply.getBytesUnsafe("nights")), currency));
+                nightPrice.read(there(recordedReply.getBytesUnsafe("nights")), currency),
+                ConditionsText.read(there(recordedReply.getString("conditions"))));
         return new RecordedReply(
                 FingerprintBlob.read(there(recordedReply.getByteBuffer("fingerprint"))),
                 ReservationStatus.valueOf(there(recordedReply.getString("state"))),

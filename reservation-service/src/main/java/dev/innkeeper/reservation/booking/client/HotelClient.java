@@ -1,8 +1,8 @@
 package dev.innkeeper.reservation.booking.client;
 
+import dev.innkeeper.booking.quote.Quote;
+import dev.innkeeper.booking.quote.QuoteRequest;
 import dev.innkeeper.model.HotelId;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -25,9 +25,9 @@ public class HotelClient {
         return problems(hotels.hotel(hotel)).map(found -> LocalDate.now(clock.withZone(found.timeZone())));
     }
 
-    /** The room and today's prices of its nights, whether or not it is free. */
-    public Uni<PricedRoom> room(HotelId hotel, RoomNumber room, Stay stay) {
-        return problems(hotels.room(hotel, room, stay.checkIn(), stay.checkOut()));
+    /** What the new nights of a changed stay cost today. Whether they are free is not said. */
+    public Uni<Quote> quote(QuoteRequest request) {
+        return problems(hotels.quote(request));
     }
 
     private static <T> Uni<T> problems(Uni<T> call) {

@@ -20,11 +20,16 @@ final class HotelErrors {
     /** An invalid stay, an unknown hotel or room, nights that are not free. */
     private static final Set<Integer> UNAVAILABLE = Set.of(400, 404, 409);
 
+    private static final HotelProblem NO_PROBLEM = new HotelProblem(null, null, null, null);
+
     private HotelErrors() {}
 
     @JsonIgnoreProperties(ignoreUnknown = true)
     private record HotelProblem(
-            @Nullable String detail, @Nullable List<Violation> violations) {}
+            @Nullable String type,
+            @Nullable String detail,
+            @Nullable List<Violation> violations,
+            @Nullable List<String> reasons) {}
 
     /** Repeats a 400 or 404 of the hotel service in its own words; everything else is 503. */
     static ProblemException asProblem(Throwable fault) {
@@ -39,9 +44,23 @@ final class HotelErrors {
                     Objects.requireNonNullElse(problemOf(fault).violations(), List.of()),
                     Map.of());
         }
+        if (status == 409) {
+            HotelProblem problem = problemOf(fault);
+            if (ProblemType.NOT_SELLABLE.uri().equals(problem.type())) {
+                return notSellable(Objects.requireNonNullElse(problem.reasons(), List.of()));
+            }
+        }
         LOG.warnf("The hotel service failed: %s", reason(fault, status));
         return new ProblemException(
                 ProblemType.SERVICE_UNAVAILABLE, "The hotel service did not answer in time; try again in 1 s.");
+    }
+
+    private static ProblemException notSellable(List<String> reasons) {
+        return new ProblemException(
+                ProblemType.NOT_SELLABLE,
+                "The hotel does not sell the stay.",
+                List.of(),
+                Map.of("reasons", reasons.stream().sorted().toList()));
     }
 
     static boolean isUnavailable(Throwable fault) {
@@ -70,9 +89,9 @@ final class HotelErrors {
         try {
             Response response = ((WebApplicationException) fault).getResponse();
             HotelProblem problem = response.hasEntity() ? response.readEntity(HotelProblem.class) : null;
-            return problem == null ? new HotelProblem(null, null) : problem;
+            return problem == null ? NO_PROBLEM : problem;
         } catch (RuntimeException unreadable) {
-            return new HotelProblem(null, null);
+            return NO_PROBLEM;
         }
     }
 }

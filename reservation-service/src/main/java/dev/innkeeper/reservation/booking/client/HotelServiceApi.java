@@ -2,6 +2,8 @@ package dev.innkeeper.reservation.booking.client;
 
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
+import dev.innkeeper.booking.quote.Quote;
+import dev.innkeeper.booking.quote.QuoteRequest;
 import dev.innkeeper.common.security.ServiceToken;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
@@ -42,14 +44,10 @@ public interface HotelServiceApi {
     @Path("/hotels/{hotelId}")
     Uni<HotelCalendar> hotel(@PathParam("hotelId") HotelId hotel);
 
-    /** Q5. */
-    @GET
-    @Path("/hotels/{hotelId}/rooms/{roomNumber}")
-    Uni<PricedRoom> room(
-            @PathParam("hotelId") HotelId hotel,
-            @PathParam("roomNumber") RoomNumber room,
-            @QueryParam("checkIn") LocalDate checkIn,
-            @QueryParam("checkOut") LocalDate checkOut);
+    /** Whether the hotel sells another stay, and what its new nights cost; 409 with reasons when it does not. */
+    @POST
+    @Path("/claims/quotes")
+    Uni<Quote> quote(QuoteRequest request);
 
     /** H for a booking. May be repeated. */
     @POST

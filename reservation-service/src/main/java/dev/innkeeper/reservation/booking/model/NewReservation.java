@@ -9,17 +9,22 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request to book a room, or any room of a type, for a new or a known guest.
  *
- * @param guests how many people
+ * @param guests how many adults, where neither {@code adults} nor {@code children} are given
  * @param expectedTotal the only accepted price of the stay; null accepts any
  * @param hold whether to hold the room until the guest confirms
+ * @param adults how many adults, 1 to 100
+ * @param children the age of each child on arrival, 0 to 17 years; none when left out
+ * @param ratePlan the plan to book; the standard plan when left out
  */
 public record NewReservation(
         HotelId hotelId,
@@ -27,22 +32,28 @@ public record NewReservation(
         @Nullable RoomType roomType,
         LocalDate checkIn,
         LocalDate checkOut,
-        Integer guests,
+        @Nullable Integer guests,
         @Nullable GuestDetails guest,
         @Nullable GuestId guestId,
         @Nullable Money expectedTotal,
-        Boolean hold) {
+        Boolean hold,
+        @Nullable Integer adults,
+        @Nullable List<Integer> children,
+        @Nullable RatePlanCode ratePlan) {
     public NewReservation(
             HotelId hotelId,
             @Nullable RoomNumber roomNumber,
             @Nullable RoomType roomType,
             LocalDate checkIn,
             LocalDate checkOut,
-            Integer guests,
+            @Nullable Integer guests,
             @Nullable GuestDetails guest,
             @Nullable GuestId guestId,
             @Nullable Money expectedTotal,
-            @Nullable Boolean hold) {
+            @Nullable Boolean hold,
+            @Nullable Integer adults,
+            @Nullable List<Integer> children,
+            @Nullable RatePlanCode ratePlan) {
         new Checks()
                 .present("hotelId", hotelId)
                 .that(
@@ -51,11 +62,17 @@ public record NewReservation(
                         "is required, or roomType, and not both")
                 .present("checkIn", checkIn)
                 .present("checkOut", checkOut)
-                .present("guests", guests)
+                .that(guests != null || adults != null || children != null, "guests", "is required, or adults")
+                .that(
+                        guests == null || (adults == null && children == null),
+                        "guests",
+                        "must not be there beside adults and children")
+                .that(children == null || adults != null || guests != null, "adults", "is required with children")
                 .range("guests", guests, 1, Party.MOST_ADULTS)
                 .that((guest == null) != (guestId == null), "guest", "is required, or guestId, and not both")
                 .refuseIfAny();
         Stay stay = new Stay(checkIn, checkOut);
+        Party party = party(guests, adults, children);
         this.hotelId = hotelId;
         this.roomNumber = roomNumber;
         this.roomType = roomType;
@@ -66,6 +83,22 @@ public record NewReservation(
         this.guestId = guestId;
         this.expectedTotal = expectedTotal;
         this.hold = Objects.requireNonNullElse(hold, false);
+        this.adults = adults;
+        // The order of the children makes no difference.
+        this.children = children == null ? null : party.children();
+        this.ratePlan = ratePlan;
+    }
+
+    private static Party party(@Nullable Integer guests, @Nullable Integer adults, @Nullable List<Integer> children) {
+        return guests == null
+                ? new Party(Objects.requireNonNullElse(adults, 0), Objects.requireNonNullElse(children, List.of()))
+                : Party.of(guests);
+    }
+
+    /** Who comes. */
+    @JsonIgnore
+    public Party party() {
+        return party(guests, adults, children);
     }
 
     /** The requested nights. */

@@ -9,11 +9,14 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reservation without personal data: neither the guest nor the confirmation number.
  *
  * @param guests how many people
+ * @param penalty what is owed after an end without a guest; null before
+ * @param waived why staff waived the penalty; null when they did not
  */
 @RegisterForReflection(registerFullHierarchy = true)
 public record ReservationFacts(
@@ -22,7 +25,9 @@ public record ReservationFacts(
         RoomType roomType,
         @JsonUnwrapped Stay stay,
         int guests,
-        Money total) {
+        Money total,
+        @Nullable Money penalty,
+        @Nullable String waived) {
 
     /** The facts of {@code booking} now. */
     public static ReservationFacts of(Booking booking) {
@@ -32,12 +37,14 @@ public record ReservationFacts(
                 booking.terms().roomType(),
                 booking.terms().stay(),
                 booking.terms().guests(),
-                booking.terms().total());
+                booking.terms().total(),
+                booking.ending() == null ? null : booking.ending().penalty(),
+                booking.ending() == null ? null : booking.ending().waived());
     }
 
     /** The facts of {@code booking} after its pending change. */
     public static ReservationFacts wanted(Booking booking) {
         StayChange change = booking.change();
-        return of(change == null ? booking : booking.moved(change));
+        return of(change == null ? booking : booking.moved(change, change.deadline()));
     }
 }

@@ -3,8 +3,10 @@ package dev.innkeeper.reservation.booking.rest;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.reservation.model.CancelledReservation;
 import dev.innkeeper.reservation.model.Reservation;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Objects;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
@@ -32,16 +34,29 @@ public final class ReservationResponses {
                 .build();
     }
 
+    /** The answer to the request that cancelled the reservation. Its penalty never changes again. */
+    public static RestResponse<CancelledReservation> cancelled(Accepted accepted) {
+        Booking booking = accepted.booking();
+        CancelledReservation answered = new CancelledReservation(
+                Reservation.of(booking, accepted.reply()),
+                Objects.requireNonNull(booking.ending()).penalty());
+        ResponseBuilder<CancelledReservation> answer = ResponseBuilder.create(RestResponse.Status.OK, answered);
+        return (isCurrent(answered.reservation(), booking) ? tagged(answer, booking) : answer).build();
+    }
+
     // The answer to a retry may show an earlier revision, which is no base for a change: it has no ETag.
     private static ResponseBuilder<Reservation> answer(RestResponse.Status status, Accepted accepted) {
         Booking booking = accepted.booking();
         Reservation answered = Reservation.of(booking, accepted.reply());
         ResponseBuilder<Reservation> answer = ResponseBuilder.create(status, answered);
-        boolean current = Reservation.of(booking).equals(answered);
-        return current ? tagged(answer, booking) : answer;
+        return isCurrent(answered, booking) ? tagged(answer, booking) : answer;
     }
 
-    private static ResponseBuilder<Reservation> tagged(ResponseBuilder<Reservation> answer, Booking booking) {
+    private static boolean isCurrent(Reservation answered, Booking booking) {
+        return Reservation.of(booking).equals(answered);
+    }
+
+    private static <T> ResponseBuilder<T> tagged(ResponseBuilder<T> answer, Booking booking) {
         return answer.header(HttpHeaders.ETAG, new Revision(booking.revision()).etag());
     }
 }

@@ -6,10 +6,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.CancellationTerms;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.cancellation.PolicyCode;
+import dev.innkeeper.model.cancellation.RefundStep;
+import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.tax.TaxTotal;
+import dev.innkeeper.reservation.model.CancelledReservation;
 import dev.innkeeper.reservation.model.Reservation;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
@@ -17,6 +24,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 
 /**
  * Writes reservations member by member, with the same result as Jackson's own serializer. Quarkus cannot generate one
@@ -28,7 +36,17 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
 
     @Override
     public void customize(ObjectMapper json) {
-        json.registerModule(new SimpleModule("reservations").addSerializer(new ReservationWriter()));
+        json.registerModule(new SimpleModule("reservations")
+                .addSerializer(new ReservationWriter())
+                .addSerializer(new CancelledReservationWriter())
+                .addSerializer(new MoneyWriter())
+                .addSerializer(new SignedMoneyWriter()));
+    }
+
+    /** Runs last: Quarkus generates serializers for amounts that write numbers, and Jackson uses the last one. */
+    @Override
+    public int priority() {
+        return MINIMUM_PRIORITY;
     }
 
     private static final class ReservationWriter extends StdSerializer<Reservation> {
@@ -42,6 +60,20 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         private static final SerializedString CHECK_IN = new SerializedString("checkIn");
         private static final SerializedString CHECK_OUT = new SerializedString("checkOut");
         private static final SerializedString GUESTS = new SerializedString("guests");
+        private static final SerializedString ADULTS = new SerializedString("adults");
+        private static final SerializedString CHILDREN = new SerializedString("children");
+        private static final SerializedString RATE_PLAN = new SerializedString("ratePlan");
+        private static final SerializedString BOARD = new SerializedString("board");
+        private static final SerializedString TAXES = new SerializedString("taxes");
+        private static final SerializedString CODE = new SerializedString("code");
+        private static final SerializedString INCLUDED = new SerializedString("included");
+        private static final SerializedString CANCELLATION = new SerializedString("cancellation");
+        private static final SerializedString POLICY = new SerializedString("policy");
+        private static final SerializedString TIMELINE = new SerializedString("timeline");
+        private static final SerializedString UNTIL = new SerializedString("until");
+        private static final SerializedString REFUND = new SerializedString("refund");
+        private static final SerializedString PENALTY = new SerializedString("penalty");
+        private static final SerializedString NO_SHOW = new SerializedString("noShow");
         private static final SerializedString GUEST_ID = new SerializedString("guestId");
         private static final SerializedString GUEST = new SerializedString("guest");
         private static final SerializedString FIRST_NAME = new SerializedString("firstName");
@@ -63,6 +95,11 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         public void serialize(Reservation reservation, JsonGenerator json, SerializerProvider provider)
                 throws IOException {
             json.writeStartObject(reservation);
+            members(json, reservation);
+            json.writeEndObject();
+        }
+
+        static void members(JsonGenerator json, Reservation reservation) throws IOException {
             text(json, STATUS, reservation.status().name());
             terms(json, reservation.terms());
             Instant holdExpiresAt = reservation.holdExpiresAt();
@@ -70,7 +107,6 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
                 text(json, HOLD_EXPIRES_AT, text(holdExpiresAt));
             }
             text(json, CREATED_AT, text(reservation.createdAt()));
-            json.writeEndObject();
         }
 
         private static void terms(JsonGenerator json, BookingTerms terms) throws IOException {
@@ -81,8 +117,11 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             text(json, CHECK_IN, terms.stay().checkIn().toString());
             text(json, CHECK_OUT, terms.stay().checkOut().toString());
             number(json, GUESTS, terms.guests());
+            party(json, terms.party());
             text(json, GUEST_ID, terms.guestId().value().toString());
             guest(json, terms.guest());
+            text(json, RATE_PLAN, terms.ratePlan().value());
+            text(json, BOARD, terms.board().name());
             json.writeFieldName(NIGHTS);
             json.writeStartArray();
             for (NightPrice night : terms.nights()) {
@@ -92,7 +131,54 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
                 json.writeEndObject();
             }
             json.writeEndArray();
+            taxes(json, terms.taxes());
             money(json, TOTAL, terms.total());
+            cancellation(json, terms.cancellation());
+        }
+
+        private static void taxes(JsonGenerator json, List<TaxTotal> taxes) throws IOException {
+            json.writeFieldName(TAXES);
+            json.writeStartArray();
+            for (TaxTotal tax : taxes) {
+                json.writeStartObject();
+                text(json, CODE, tax.code().value());
+                money(json, AMOUNT, tax.amount());
+                json.writeFieldName(INCLUDED);
+                json.writeBoolean(tax.included());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+
+        private static void cancellation(JsonGenerator json, CancellationTerms terms) throws IOException {
+            json.writeFieldName(CANCELLATION);
+            json.writeStartObject();
+            PolicyCode policy = terms.policy();
+            if (policy != null) {
+                text(json, POLICY, policy.value());
+            }
+            json.writeFieldName(TIMELINE);
+            json.writeStartArray();
+            for (RefundStep step : terms.timeline()) {
+                json.writeStartObject();
+                text(json, UNTIL, text(step.until()));
+                money(json, REFUND, step.refund());
+                money(json, PENALTY, step.penalty());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            money(json, NO_SHOW, terms.noShow());
+            json.writeEndObject();
+        }
+
+        private static void party(JsonGenerator json, Party party) throws IOException {
+            number(json, ADULTS, party.adults());
+            json.writeFieldName(CHILDREN);
+            json.writeStartArray();
+            for (int age : party.children()) {
+                json.writeNumber(age);
+            }
+            json.writeEndArray();
         }
 
         private static void guest(JsonGenerator json, GuestName guest) throws IOException {
@@ -103,7 +189,7 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             json.writeEndObject();
         }
 
-        private static void money(JsonGenerator json, SerializedString name, Money money) throws IOException {
+        static void money(JsonGenerator json, SerializedString name, Money money) throws IOException {
             json.writeFieldName(name);
             json.writeStartObject();
             text(json, AMOUNT, money.decimal());
@@ -117,7 +203,7 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             return utc.getSecond() == 0 && utc.getNano() == 0 ? moment.toString() : utc + "Z";
         }
 
-        private static void text(JsonGenerator json, SerializedString name, String value) throws IOException {
+        static void text(JsonGenerator json, SerializedString name, String value) throws IOException {
             json.writeFieldName(name);
             json.writeString(value);
         }
@@ -125,6 +211,58 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         private static void number(JsonGenerator json, SerializedString name, int value) throws IOException {
             json.writeFieldName(name);
             json.writeNumber(value);
+        }
+    }
+
+    private static final class CancelledReservationWriter extends StdSerializer<CancelledReservation> {
+        private static final long serialVersionUID = 1L;
+
+        CancelledReservationWriter() {
+            super(CancelledReservation.class);
+        }
+
+        @Override
+        public void serialize(CancelledReservation cancelled, JsonGenerator json, SerializerProvider provider)
+                throws IOException {
+            json.writeStartObject(cancelled);
+            ReservationWriter.members(json, cancelled.reservation());
+            ReservationWriter.money(json, ReservationWriter.PENALTY, cancelled.penalty());
+            ReservationWriter.money(json, ReservationWriter.REFUND, cancelled.refund());
+            json.writeEndObject();
+        }
+    }
+
+    private static final class MoneyWriter extends StdSerializer<Money> {
+        private static final long serialVersionUID = 1L;
+
+        MoneyWriter() {
+            super(Money.class);
+        }
+
+        @Override
+        public void serialize(Money money, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeStartObject(money);
+            ReservationWriter.text(json, ReservationWriter.AMOUNT, money.decimal());
+            ReservationWriter.text(
+                    json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
+            json.writeEndObject();
+        }
+    }
+
+    private static final class SignedMoneyWriter extends StdSerializer<SignedMoney> {
+        private static final long serialVersionUID = 1L;
+
+        SignedMoneyWriter() {
+            super(SignedMoney.class);
+        }
+
+        @Override
+        public void serialize(SignedMoney money, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeStartObject(money);
+            ReservationWriter.text(json, ReservationWriter.AMOUNT, money.decimal());
+            ReservationWriter.text(
+                    json, ReservationWriter.CURRENCY, money.currency().getCurrencyCode());
+            json.writeEndObject();
         }
     }
 }

@@ -15,7 +15,6 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
@@ -79,8 +78,8 @@ public class BookingService {
                     wanted.roomNumber(),
                     wanted.roomType(),
                     wanted.stay(),
-                    Party.of(wanted.guests()),
-                    null,
+                    wanted.party(),
+                    wanted.ratePlan(),
                     wanted.expectedTotal());
         }
     }

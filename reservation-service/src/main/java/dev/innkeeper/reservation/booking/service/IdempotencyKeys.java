@@ -95,6 +95,14 @@ public class IdempotencyKeys {
                 Fingerprint.of(request.getBytes(StandardCharsets.UTF_8)));
     }
 
+    /** The same for a request with {@code content}: with other content under the same key it is another request. */
+    public RequestKey requestKey(
+            String client, String operation, ConfirmationNumber number, IdempotencyKey key, Object content) {
+        RequestKey plain = requestKey(client, operation, number, key);
+        return new RequestKey(
+                plain.key(), Fingerprint.of(hmac(operation + BETWEEN + number + BETWEEN + text(content))));
+    }
+
     /**
      * Equal for two requests with the same content, whatever their formatting. It outlives the erasure of the guest, so
      * it is keyed: nobody can test names against it.

@@ -8,6 +8,7 @@ import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.Money;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,6 +51,13 @@ public final class OutcomeResponses {
             return new ProblemException(
                     ProblemType.PRECONDITION_FAILED, "If-Match does not name the current revision.");
         }
+        if (outcome instanceof Outcome.PenaltyChanged changed) {
+            return new ProblemException(
+                    ProblemType.PENALTY_CHANGED,
+                    "Cancelling now costs " + changed.penalty() + ".",
+                    List.of(),
+                    Map.of("penalty", changed.penalty()));
+        }
         if (outcome instanceof Outcome.TooManyChanges) {
             return new ProblemException(
                     ProblemType.TOO_MANY_CHANGES, "The stay has been changed the maximum number of times.");
@@ -64,12 +72,21 @@ public final class OutcomeResponses {
         return switch (refusal.reason()) {
             case ROOM_TAKEN -> roomTaken();
             case NOT_SELLABLE ->
-                new ProblemException(ProblemType.NOT_SELLABLE, "The room has no price on some of the nights.");
+                notSellable(refusal.obstacles().stream().map(Enum::name).toList());
             case PRICE_CHANGED -> priceChanged(Objects.requireNonNull(refusal.total()));
             case ABANDONED ->
                 new ProblemException(
                         ProblemType.BOOKING_ABANDONED, "The booking was abandoned before it was complete.");
         };
+    }
+
+    /** The stay is not sold. */
+    public static ProblemException notSellable(Collection<String> reasons) {
+        return new ProblemException(
+                ProblemType.NOT_SELLABLE,
+                "The hotel does not sell the stay.",
+                List.of(),
+                Map.of("reasons", reasons.stream().sorted().toList()));
     }
 
     private static ProblemException priceChanged(Money total) {

@@ -6,13 +6,18 @@ import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.frontdesk.model.CancellationCost;
+import dev.innkeeper.reservation.frontdesk.model.NewCancellation;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
 import dev.innkeeper.reservation.frontdesk.service.StayService;
+import dev.innkeeper.reservation.lookup.rest.Requesters;
+import dev.innkeeper.reservation.model.CancelledReservation;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -22,6 +27,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -48,8 +54,17 @@ public class ReservationChangeResource {
     private final FrontDeskService frontDesk;
     private final StayService stays;
     private final ReservationCommands commands;
+    private final Requesters requesters;
+    private final TextBodies bodies;
 
-    ReservationChangeResource(FrontDeskService frontDesk, StayService stays, ReservationCommands commands) {
+    ReservationChangeResource(
+            FrontDeskService frontDesk,
+            StayService stays,
+            ReservationCommands commands,
+            Requesters requesters,
+            TextBodies bodies) {
+        this.requesters = requesters;
+        this.bodies = bodies;
         this.frontDesk = frontDesk;
         this.stays = stays;
         this.commands = commands;
@@ -79,29 +94,54 @@ public class ReservationChangeResource {
                 .map(ReservationResponses::accepted);
     }
 
+    @GET
+    @PermitAll
+    @Path("cancellation")
+    @Operation(operationId = "cancellation", summary = "What cancelling a reservation costs", description = """
+                    For the guest, and staff. What cancelling would cost now, by the policy that the reservation was sold \
+                    with; nothing as long as it is HELD. Of a CANCELLED one, what it has cost.
+
+                    Consistency: current.""")
+    @APIResponse(responseCode = "200", ref = "CancellationCost")
+    @APIResponse(responseCode = "409", ref = "WrongState")
+    public Uni<CancellationCost> cancellation(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email) {
+        return requesters.requester(lastName, email).chain(requester -> frontDesk.cancellation(number, requester));
+    }
+
     @POST
     @PermitAll
     @Path("cancellation")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "cancel", summary = "Cancel a reservation", description = """
                     For the guest, and staff. HELD or CONFIRMED becomes CANCELLED and stays on record; its nights are for \
-                    sale again.
+                    sale again. The answer has the `penalty` that is due and the `refund`. With `expectedPenalty` the \
+                    reservation is cancelled at that penalty or not at all. Staff may send `waivePenalty` with a `reason`.
 
                     Consistency: linearizable; the nights are for sale again moments after the answer.""")
-    @RequestBody(ref = "Nothing")
+    @RequestBody(
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = NewCancellation.class),
+                            examples = @ExampleObject(name = "at no cost", ref = "NewCancellation")))
     @APIResponse(responseCode = "200", ref = "Cancelled")
-    @APIResponse(responseCode = "409", ref = "WrongState")
-    public Uni<RestResponse<Reservation>> cancel(
+    @APIResponse(responseCode = "409", ref = "NotCancelled")
+    @APIResponse(responseCode = "422", ref = "KeyReused")
+    public Uni<RestResponse<CancelledReservation>> cancel(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
             @QueryParam("email") @Parameter(ref = "Email") @Nullable String email,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
             @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch,
             @Nullable String body) {
-        EmptyBody.require(body);
+        NewCancellation how =
+                Objects.requireNonNullElse(bodies.read(body, NewCancellation.class), NewCancellation.AS_AGREED);
         return commands.command(number, lastName, email, key, ifMatch)
-                .chain(frontDesk::cancel)
-                .map(ReservationResponses::accepted);
+                .chain(command -> frontDesk.cancel(command, how))
+                .map(ReservationResponses::cancelled);
     }
 
     @PUT

@@ -5,13 +5,21 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.RequestKey;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.common.time.VertxTimer;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.client.HotelClient;
+import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.service.BookingMetrics;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.booking.service.OutcomeResponses;
+import dev.innkeeper.reservation.frontdesk.model.CancellationCost;
+import dev.innkeeper.reservation.frontdesk.model.NewCancellation;
 import dev.innkeeper.reservation.frontdesk.model.ReservationCommand;
+import dev.innkeeper.reservation.lookup.model.Requester;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
+import io.quarkus.security.ForbiddenException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -25,23 +33,28 @@ public class FrontDeskService {
     /** The revision of no booking: a condition that never holds. */
     private static final UUID NO_REVISION = new UUID(0, 0);
 
+    private static final String CANCEL = "cancel";
+
     private final ReservationService reservations;
     private final LifecycleHandler lifecycle;
     private final HotelClient hotels;
     private final IdempotencyKeys keys;
     private final BookingMetrics metrics;
+    private final VertxTimer timer;
 
     FrontDeskService(
             ReservationService reservations,
             LifecycleHandler lifecycle,
             HotelClient hotels,
             IdempotencyKeys keys,
-            BookingMetrics metrics) {
+            BookingMetrics metrics,
+            VertxTimer timer) {
         this.reservations = reservations;
         this.lifecycle = lifecycle;
         this.hotels = hotels;
         this.keys = keys;
         this.metrics = metrics;
+        this.timer = timer;
     }
 
     /** Confirms a held room. */
@@ -49,9 +62,42 @@ public class FrontDeskService {
         return change("confirm", command, lifecycle::confirm);
     }
 
-    /** Cancels a reservation. */
-    public Uni<Accepted> cancel(ReservationCommand command) {
-        return change("cancel", command, lifecycle::cancel);
+    /** Cancels a reservation. Only staff may waive the penalty. */
+    public Uni<Accepted> cancel(ReservationCommand command, NewCancellation how) {
+        if (how.waives() && !(command.requester() instanceof Requester.Staff)) {
+            throw new ForbiddenException();
+        }
+        return reservations
+                .byConfirmation(command.number(), command.requester())
+                .chain(row -> metrics.count(
+                                CANCEL,
+                                lifecycle.cancel(
+                                        new LifecycleHandler.Request(
+                                                row.number(), key(command, how), requiredRevision(command, row)),
+                                        how.terms()))
+                        .map(OutcomeResponses::accepted));
+    }
+
+    // A request without a body has the key that it had before bodies were allowed.
+    private @Nullable RequestKey key(ReservationCommand command, NewCancellation how) {
+        IdempotencyKey given = command.key();
+        if (given == null) {
+            return null;
+        }
+        return how.equals(NewCancellation.AS_AGREED)
+                ? keys.requestKey(command.client(), CANCEL, command.number(), given)
+                : keys.requestKey(command.client(), CANCEL, command.number(), given, how);
+    }
+
+    /** What cancelling the reservation now costs, or what it has cost. Fails with a problem when it cannot be cancelled. */
+    public Uni<CancellationCost> cancellation(ConfirmationNumber number, Requester requester) {
+        return reservations.byConfirmation(number, requester).map(row -> {
+            ReservationStatus status = row.status();
+            if (status != ReservationStatus.CANCELLED && !status.mayBecome(ReservationStatus.CANCELLED)) {
+                OutcomeResponses.accepted(new Outcome.WrongState(status));
+            }
+            return CancellationCost.of(row, timer.now());
+        });
     }
 
     /** Checks the guest in. */

@@ -3,7 +3,10 @@ package dev.innkeeper.reservation.lookup.cassandra;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.cassandra.ConditionsText;
+import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
@@ -12,16 +15,30 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/** The rows derived from a booking, written in one request: five small rows of a stay within a month. */
+/**
+ * The rows derived from a booking, written in one request: five small rows of a stay within a month, and the lines of its
+ * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays are
+ * written before, and the rows of stays with much to say one by one. The sizes are estimates.
+ */
 @Singleton
 public class DerivedRowBatch {
+    /** Less than the 5 kibibytes from which Cassandra warns. */
+    private static final int BATCH_BYTES = 4_600;
+
+    private static final int ROW_BYTES = 400;
+    private static final int NIGHT_BYTES = 20;
+    private static final int LINE_BYTES = 220;
+    private static final int MOST_LINES_TOGETHER = 100;
+
     private final Cql cql;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByGuestDao byGuest;
     private final MonthsByGuestNameDao monthsByName;
     private final GuestsDao guests;
+    private final FolioByReservationDao folios;
 
     DerivedRowBatch(
             Cql cql,
@@ -29,13 +46,15 @@ public class DerivedRowBatch {
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByGuestDao byGuest,
             MonthsByGuestNameDao monthsByName,
-            GuestsDao guests) {
+            GuestsDao guests,
+            FolioByReservationDao folios) {
         this.cql = cql;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byGuest = byGuest;
         this.monthsByName = monthsByName;
         this.guests = guests;
+        this.folios = folios;
     }
 
     /** Writes all rows of {@code row}, and the {@code guest} that it creates. Repetitions and late writes do no harm. */
@@ -50,6 +69,27 @@ public class DerivedRowBatch {
                     YearMonth.from(row.terms().stay().checkIn())));
         }
         guest.ifPresent(brought -> mutations.add(guests.brought(brought)));
-        return cql.writeAll(mutations);
+        List<BoundStatement> lines = folios.derived(row);
+        int rowBytes = mutations.size() * bytes(row);
+        if (rowBytes + lines.size() * LINE_BYTES <= BATCH_BYTES) {
+            mutations.addAll(lines);
+            return cql.writeAll(mutations);
+        }
+        return Sequential.each(parts(lines), cql::writeTogether)
+                .chain(() -> rowBytes <= BATCH_BYTES
+                        ? cql.writeAll(mutations)
+                        : Sequential.each(mutations, cql::write).replaceWithVoid());
+    }
+
+    private static int bytes(Booking row) {
+        return ROW_BYTES
+                + row.terms().nights().size() * NIGHT_BYTES
+                + ConditionsText.write(row.terms().conditions()).length();
+    }
+
+    private static List<List<BoundStatement>> parts(List<BoundStatement> lines) {
+        return IntStream.iterate(0, from -> from < lines.size(), from -> from + MOST_LINES_TOGETHER)
+                .mapToObj(from -> lines.subList(from, Math.min(from + MOST_LINES_TOGETHER, lines.size())))
+                .toList();
     }
 }

@@ -40,11 +40,11 @@ public class ReservationsByHotelDateDao {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_date (
-                    hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at)
+                    hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at)
                 VALUES (
-                    :hotel_id, :start_date, :room_number, :confirm_number, :state, :end_date, :room_type, :guests,
-                    :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :hold_expires_at, :created_at)
+                    :hotel_id, :start_date, :room_number, :confirm_number, :state, :end_date, :room_type, :adults, :children,
+                    :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
@@ -54,16 +54,16 @@ public class ReservationsByHotelDateDao {
                     AND confirm_number = :confirm_number
                 """);
         select = cql.prepare("""
-                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
                 LIMIT :rows
                 """);
         selectOne = cql.prepare("""
-                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
                     AND confirm_number = :confirm_number

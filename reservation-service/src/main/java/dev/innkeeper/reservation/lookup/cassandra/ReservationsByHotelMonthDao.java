@@ -42,11 +42,11 @@ public class ReservationsByHotelMonthDao {
         this.cql = cql;
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_month (
-                    hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at)
+                    hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at)
                 VALUES (
                     :hotel_id, :month, :room_number, :confirm_number, :state, :start_date, :end_date, :room_type,
-                    :guests, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :hold_expires_at, :created_at)
+                    :adults, :children, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
@@ -57,8 +57,8 @@ public class ReservationsByHotelMonthDao {
                 """);
         // Filters the rows of one partition: other stays in the same rooms are read on the node, and not sent.
         select = cql.prepare("""
-                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -67,8 +67,8 @@ public class ReservationsByHotelMonthDao {
                 ALLOW FILTERING
                 """);
         selectOne = cql.prepare("""
-                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, guests,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, hold_expires_at, created_at
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month AND room_number = :room_number
                     AND confirm_number = :confirm_number

@@ -4,12 +4,16 @@ import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_B
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_MONTH;
 
+import dev.innkeeper.booking.folio.DerivedLines;
+import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
+import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
@@ -24,6 +28,8 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name.
@@ -35,6 +41,7 @@ public class RowCheck {
     static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
 
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
+    private static final String FOLIO_BY_RESERVATION = "folio_by_reservation";
     private static final int READERS = 8;
 
     private final BookingsByGuestDao bookingsByGuest;
@@ -42,18 +49,21 @@ public class RowCheck {
     private final ReservationsByGuestDao byGuest;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
+    private final FolioByReservationDao folios;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
             MonthsByGuestNameDao months,
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
-            ReservationsByHotelMonthDao byHotelMonth) {
+            ReservationsByHotelMonthDao byHotelMonth,
+            FolioByReservationDao folios) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
+        this.folios = folios;
     }
 
     /** The findings for the rows of the booking. */
@@ -71,6 +81,7 @@ public class RowCheck {
                         RESERVATIONS_BY_HOTEL_MONTH.table(),
                         booking,
                         month.atDay(1))));
+        checks.add(folio(booking));
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));
@@ -89,6 +100,27 @@ public class RowCheck {
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
                 .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, table, booking, date)));
+    }
+
+    // Lines of steps that the row has forgotten cannot be derived again: their sum must still be right.
+    private Uni<Optional<Finding>> folio(Booking booking) {
+        LocalDate arrival = booking.terms().stay().checkIn();
+        return folios.lines(booking.number())
+                .map(lines -> lines.stream().filter(FolioLine::derived).toList())
+                .map(lines -> {
+                    Set<String> ids = lines.stream().map(FolioLine::id).collect(Collectors.toSet());
+                    List<FolioLine> expected =
+                            DerivedLines.of(booking).stream().map(FolioLine::of).toList();
+                    boolean complete = expected.stream().map(FolioLine::id).allMatch(ids::contains);
+                    SignedMoney sum = lines.stream()
+                            .map(FolioLine::amount)
+                            .reduce(SignedMoney.zero(booking.terms().currency()), SignedMoney::plus);
+                    boolean right = lines.containsAll(expected) && sum.equals(SignedMoney.of(booking.owed()));
+                    return complete ? wrongUnless(right) : Optional.of(FindingKind.ROW_MISSING);
+                })
+                .onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
+                .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, FOLIO_BY_RESERVATION, booking, arrival)));
     }
 
     private Uni<Optional<Finding>> hasMonth(Booking booking) {

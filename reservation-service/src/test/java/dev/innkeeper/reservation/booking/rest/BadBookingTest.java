@@ -12,6 +12,7 @@ import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -198,5 +199,27 @@ class BadBookingTest {
         assertThat(unavailable.statusCode()).isEqualTo(503);
         assertThat(unavailable.getHeader("Retry-After")).isEqualTo("1");
         assertThat(unavailable.jsonPath().getString("retry")).isEqualTo("same-key");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"guests\":2,\"adults\":2}",
+                "{\"guests\":2,\"children\":[4]}",
+                "{\"children\":[4]}",
+                "{\"adults\":0}",
+                "{\"adults\":101}",
+                "{\"adults\":1,\"children\":[18]}",
+                "{\"adults\":1,\"children\":[-1]}",
+                "{\"adults\":1,\"children\":[null]}",
+                "{\"adults\":1,\"children\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}",
+                "{\"guests\":1,\"ratePlan\":\"a plan\"}"
+            })
+    void a_party_is_guests_or_adults_with_children(String party) {
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.remove("guests");
+        body.putAll(JsonPath.from(party).getMap(""));
+
+        assertThat(post(body, aKey()).statusCode()).isEqualTo(400);
     }
 }

@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.Conditions;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -163,5 +165,51 @@ class BookingResourceTest {
 
         assertThat(held.getString("status")).isEqualTo("HELD");
         assertThat(held.getString("holdExpiresAt")).isNotEmpty();
+    }
+
+    @Test
+    void a_family_books_under_a_plan_and_keeps_what_it_was_sold_with() {
+        hotels.sell(api.hotel(), Conditions.halfUntilADayBefore());
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.remove("guests");
+        body.putAll(Map.of("roomNumber", 201, "adults", 2, "children", List.of(9, 4), "ratePlan", "flex"));
+
+        Response booked = post(body, aKey());
+        hotels.sell(api.hotel(), Conditions.freeUntilADayBefore());
+        Response read = BookingApi.read(number(booked));
+
+        assertThat(booked.statusCode()).isEqualTo(201);
+        assertThat(read.jsonPath().getMap("")).isEqualTo(booked.jsonPath().getMap(""));
+        assertThat(read.jsonPath().getInt("guests")).isEqualTo(4);
+        assertThat(read.jsonPath().getInt("adults")).isEqualTo(2);
+        assertThat(read.jsonPath().getList("children")).isEqualTo(List.of(4, 9));
+        assertThat(read.jsonPath().getString("ratePlan")).isEqualTo("flex");
+        assertThat(read.jsonPath().getString("board")).isEqualTo("BREAKFAST");
+        assertThat(read.jsonPath().getList("taxes.code")).isEqualTo(List.of("city", "fee", "vat"));
+        assertThat(read.jsonPath().getString("total.amount")).isEqualTo("215.00");
+        assertThat(read.jsonPath().getString("cancellation.policy")).isEqualTo("flexible");
+        assertThat(read.jsonPath().getString("cancellation.noShow.amount")).isEqualTo("215.00");
+    }
+
+    @Test
+    void what_is_not_sold_is_refused_with_the_same_reasons_each_time() {
+        hotels.sellNothing(api.hotel(), Set.of(NotSellableReason.MIN_STAY, NotSellableReason.CLOSED));
+        String key = aKey();
+
+        Response refused = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+        Response again = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/not-sellable");
+        assertThat(refused.jsonPath().getList("reasons")).isEqualTo(List.of("CLOSED", "MIN_STAY"));
+        assertThat(again.asString()).isEqualTo(refused.asString());
+    }
+
+    @Test
+    void an_unknown_plan_is_not_found() {
+        Map<String, Object> body = api.aBooking("2027-05-03", "2027-05-05");
+        body.put("ratePlan", "nowhere");
+
+        assertThat(post(body, aKey()).statusCode()).isEqualTo(404);
     }
 }

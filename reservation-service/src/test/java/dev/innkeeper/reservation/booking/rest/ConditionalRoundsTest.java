@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.booking.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +12,7 @@ import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.Conditions;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -102,6 +104,29 @@ class ConditionalRoundsTest {
 
         assertThat(rounds(200, () -> staff(number, "cancellation"))).isEqualTo(1);
         assertThat(rounds(409, () -> staff(number, "cancellation"))).isZero();
+    }
+
+    @Test
+    void a_cancellation_at_another_penalty_takes_none() {
+        hotels.sell(api.hotel(), Conditions.halfUntilADayBefore());
+        String number = api.booked("2027-05-03", "2027-05-05");
+        Map<String, Object> free = Map.of("expectedPenalty", Map.of("amount", "0.00", "currency", "EUR"));
+
+        assertThat(rounds(409, () -> json(asStaff()).body(free).post("/v1/reservations/" + number + "/cancellation")))
+                .isZero();
+    }
+
+    @Test
+    void a_line_of_a_folio_takes_one_and_the_same_again_none() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String key = aKey();
+        Map<String, Object> line =
+                Map.of("kind", "EXTRA", "description", "Bar", "amount", Map.of("amount", "9.50", "currency", "EUR"));
+        Supplier<Response> post = () ->
+                json(asStaff()).header("Idempotency-Key", key).body(line).post("/v1/reservations/" + number + "/folio");
+
+        assertThat(rounds(201, post)).isEqualTo(1);
+        assertThat(rounds(201, post)).isZero();
     }
 
     @Test

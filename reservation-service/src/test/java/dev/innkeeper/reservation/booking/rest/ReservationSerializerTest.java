@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.booking.rest;
 
+import static dev.innkeeper.booking.value.ReservationStatus.CANCELLED;
 import static dev.innkeeper.booking.value.ReservationStatus.CONFIRMED;
 import static dev.innkeeper.booking.value.ReservationStatus.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,6 +25,8 @@ import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.model.selling.SaleConditions;
+import dev.innkeeper.reservation.Conditions;
+import dev.innkeeper.reservation.model.CancelledReservation;
 import dev.innkeeper.reservation.model.Reservation;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
@@ -32,6 +35,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,6 +114,35 @@ class ReservationSerializerTest {
             })
     void of_any_moment(String moment) throws JsonProcessingException {
         requireTheSame(reservation(HELD, TWO_NIGHTS, "EUR", ANA, Instant.parse(moment), Instant.parse(moment)));
+    }
+
+    @Test
+    void sold_under_a_plan_with_taxes_and_a_policy_to_a_family() throws JsonProcessingException {
+        Reservation plain = reservation(HELD, TWO_NIGHTS, "EUR", ANA, MADE, MADE);
+        BookingTerms terms = plain.terms();
+
+        requireTheSame(new Reservation(
+                HELD,
+                new BookingTerms(
+                        terms.confirmationNumber(),
+                        terms.hotelId(),
+                        terms.roomNumber(),
+                        terms.roomType(),
+                        terms.stay(),
+                        new Party(2, List.of(9, 0)),
+                        terms.guestId(),
+                        terms.guest(),
+                        terms.nights(),
+                        Conditions.halfUntilADayBefore()),
+                MADE,
+                MADE));
+    }
+
+    @Test
+    void a_cancelled_one_with_its_penalty() throws JsonProcessingException {
+        Reservation cancelled = reservation(CANCELLED, TWO_NIGHTS, "EUR", ANA, null, MADE);
+
+        requireTheSame(new CancelledReservation(cancelled, Money.of("129.50", "EUR")));
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.booking.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.OwnedNight;
@@ -11,6 +12,8 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
+import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.lookup.model.HouseView;
@@ -23,6 +26,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -40,25 +44,28 @@ public class BookingConsistency {
     private final ReservationService reservations;
     private final GuestReservationService byName;
     private final GuestService guests;
+    private final FolioByReservationDao folios;
 
     BookingConsistency(
             BookingPorts ports,
             IdempotencyKeys keys,
             ReservationService reservations,
             GuestReservationService byName,
-            GuestService guests) {
+            GuestService guests,
+            FolioByReservationDao folios) {
         this.ports = ports;
         this.keys = keys;
         this.reservations = reservations;
         this.byName = byName;
         this.guests = guests;
+        this.folios = folios;
     }
 
     /** The booking that Ana of that last name made with {@code key} and no token. */
     private Optional<Booking> booking(String key, HotelId hotel, String lastName) {
         GuestDetails ana = new GuestDetails("Ana", lastName, null, null, null, null);
-        NewReservation request =
-                new NewReservation(hotel, new RoomNumber(101), null, FIRST, LAST, 1, ana, null, null, false);
+        NewReservation request = new NewReservation(
+                hotel, new RoomNumber(101), null, FIRST, LAST, 1, ana, null, null, false, null, null, null);
         return await(ports.bookings()
                         .settled(keys.confirmationNumber(keys.anonymousClient(request), new IdempotencyKey(key))))
                 .flatMap(row -> row instanceof Booking booking ? Optional.of(booking) : Optional.empty());
@@ -90,6 +97,20 @@ public class BookingConsistency {
         found.ifPresent(row -> assertThat(await(guests.find(row.terms().guestId())))
                 .as("%s: the guest", what)
                 .isPresent());
+        found.ifPresent(row -> assertFolio(what, row));
+    }
+
+    private void assertFolio(String what, Booking row) {
+        List<FolioLine> lines = await(folios.lines(row.number()));
+        assertThat(lines.stream()
+                        .filter(FolioLine::derived)
+                        .map(FolioLine::amount)
+                        .reduce(SignedMoney.zero(row.terms().currency()), SignedMoney::plus))
+                .as("%s: the balance", what)
+                .isEqualTo(SignedMoney.of(row.owed()));
+        assertThat(lines.stream().filter(line -> !line.derived()))
+                .as("%s: lines of staff", what)
+                .hasSizeLessThanOrEqualTo(1);
     }
 
     private Optional<Reservation> of(HotelId hotel, LocalDate date, HouseView view) {

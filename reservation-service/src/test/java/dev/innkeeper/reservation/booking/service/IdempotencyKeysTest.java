@@ -92,6 +92,17 @@ class IdempotencyKeysTest {
         assertThat(fingerprint(otherwise)).isEqualTo(fingerprint(REQUEST));
     }
 
+    @Test
+    void the_fingerprint_of_a_request_from_before_rate_plans_stays_the_same() throws IOException {
+        String old = json.writeValueAsString(json.readValue(REQUEST, NewReservation.class));
+
+        assertThat(old)
+                .isEqualTo(
+                        "{\"hotelId\":\"h\",\"roomNumber\":101,\"checkIn\":\"2027-05-03\",\"checkOut\":\"2027-05-05\","
+                                + "\"guests\":2,\"guest\":{\"firstName\":\"Ana\",\"lastName\":\"Smith\",\"emails\":[],\"phoneNumbers\":[],\"addresses\":{}},"
+                                + "\"expectedTotal\":{\"amount\":\"200.00\",\"currency\":\"EUR\"},\"hold\":false}");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -12,7 +12,9 @@ import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.Conditions;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -22,6 +24,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -129,6 +132,34 @@ class StayChangeTest {
         Response changed = changeStay(number, "2027-05-03", "2027-05-05", 102);
 
         assertThat(changed.jsonPath().getString("total.amount")).isEqualTo("250.00");
+    }
+
+    @Test
+    void kept_nights_taxes_of_the_stay_and_the_policy_are_as_they_were_sold() {
+        hotels.sell(api.hotel(), Conditions.halfUntilADayBefore());
+        String number = api.booked("2027-05-03", "2027-05-05");
+        hotels.sell(api.hotel(), Conditions.freeUntilADayBefore());
+
+        Response changed = changeStay(number, "2027-05-04", "2027-05-07");
+
+        assertThat(changed.jsonPath().getString("total.amount")).isEqualTo("317.50");
+        assertThat(changed.jsonPath().getString("taxes.find { it.code == 'fee' }.amount.amount"))
+                .isEqualTo("10.00");
+        assertThat(changed.jsonPath().getString("cancellation.timeline[0].penalty.amount"))
+                .isEqualTo("158.75");
+        assertThat(changed.jsonPath().getString("cancellation.timeline[0].until"))
+                .isEqualTo("2027-05-03T09:00:00Z");
+    }
+
+    @Test
+    void what_the_hotel_does_not_sell_is_refused_with_its_reasons() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        hotels.sellNothing(api.hotel(), Set.of(NotSellableReason.MIN_STAY, NotSellableReason.CLOSED_TO_DEPARTURE));
+
+        Response refused = changeStay(number, "2027-05-03", "2027-05-04");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getList("reasons")).isEqualTo(List.of("CLOSED_TO_DEPARTURE", "MIN_STAY"));
     }
 
     @Test

@@ -91,13 +91,24 @@ class DerivedRowWriterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2027-05-03, 7, 4", "2027-05-03, 14, 4", "2027-05-28, 7, 5", "2027-05-28, 14, 5"})
-    void fourteen_nights_have_no_more_than_seven(String checkIn, int nights, int rows) {
+    @CsvSource({"2027-05-03, 2, 4", "2027-05-03, 7, 4", "2027-05-31, 2, 5", "2027-05-28, 7, 5"})
+    void the_rows_and_the_lines_of_the_folio_are_written_in_one_request(String checkIn, int nights, int rows) {
         Booking booking = onRecord(aBooking().from(checkIn).forNights(nights).booking());
 
         List<String> statements = StatementCounter.during(() -> await(book.publish(booking)));
 
-        assertThat(statements).containsExactly("BATCH of " + rows);
+        assertThat(statements).containsExactly("BATCH of " + (rows + nights));
+        assertFoundEverywhere(booking);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2027-05-03, 14, 4", "2027-05-28, 14, 5"})
+    void the_lines_of_a_longer_stay_are_written_before_its_rows(String checkIn, int nights, int rows) {
+        Booking booking = onRecord(aBooking().from(checkIn).forNights(nights).booking());
+
+        List<String> statements = StatementCounter.during(() -> await(book.publish(booking)));
+
+        assertThat(statements).containsExactly("BATCH of " + nights, "BATCH of " + rows);
         assertFoundEverywhere(booking);
     }
 
@@ -110,7 +121,7 @@ class DerivedRowWriterTest {
 
         assertThat(statements).hasSize(2);
         assertThat(statements.get(0)).contains("reservation.bookings_by_guest");
-        assertThat(statements.get(1)).isEqualTo("BATCH of 5");
+        assertThat(statements.get(1)).isEqualTo("BATCH of 7");
     }
 
     @Test
@@ -197,7 +208,7 @@ class DerivedRowWriterTest {
                                 night, booking.terms().nights().get(0).price()))
                         .toList());
         Booking wanting = booking.wanting(terms, Instant.now().plusSeconds(30));
-        return wanting.moved(Optional.ofNullable(wanting.change()).orElseThrow());
+        return wanting.moved(Optional.ofNullable(wanting.change()).orElseThrow(), Instant.now());
     }
 
     private void assertFoundEverywhere(Booking booking) {
