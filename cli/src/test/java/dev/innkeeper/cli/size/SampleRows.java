@@ -120,7 +120,19 @@ final class SampleRows {
                 .toList();
         Map<String, Object> columns = row("hotel_id", hotel, "start_date", from, "end_date", to, "room_number", room);
         columns.putAll(row("confirm_number", number, "state", "CONFIRMED", "room_type", type(room)));
-        columns.putAll(row("adults", 1 + random.nextInt(3), "children", List.of(), "conditions", "", "guest_id", uuid(), "currency", "EUR", "nights", nights));
+        columns.putAll(row(
+                "adults",
+                1 + random.nextInt(3),
+                "children",
+                List.of(),
+                "conditions",
+                "",
+                "guest_id",
+                uuid(),
+                "currency",
+                "EUR",
+                "nights",
+                nights));
         columns.putAll(row("guest_first_name", first, "guest_last_name", last, "created_at", created));
         write("reservation.bookings_by_guest", columns);
         write("reservation.reservations_by_hotel_date", columns);
@@ -149,7 +161,17 @@ final class SampleRows {
             reply.put(column, reservation.get(column));
         }
         Map<String, Object> own = row("attempt", 1, "last_attempt", 1, "revision", uuid(), "fingerprint", fingerprint);
-        own.putAll(row("charged_at", reservation.get("created_at"), "version", 3, "change_attempt", 0, "former", List.of(), "erased_name_key", ""));
+        own.putAll(row(
+                "charged_at",
+                reservation.get("created_at"),
+                "version",
+                3,
+                "change_attempt",
+                0,
+                "former",
+                List.of(),
+                "erased_name_key",
+                ""));
         own.putAll(row("replies", Map.of("book " + uuid(), reply), "new_guest", guest.toString()));
         write("reservation.bookings", reservation, own);
     }
