@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -24,8 +25,11 @@ import org.jboss.logging.Logger;
  *
  * <p>An answer of the provider counts for a configured time. While the provider does not answer, its last answer for a
  * token counts, and a token that it was never asked about gets 503.
+ *
+ * <p>Caffeine finds the class of a cache's entries by its name, and Quarkus does not register this one.
  */
 @ApplicationScoped
+@RegisterForReflection(classNames = "com.github.benmanes.caffeine.cache.PSAMS")
 public class RevocationCheck implements SecurityIdentityAugmentor {
     private static final Logger LOG = Logger.getLogger(RevocationCheck.class);
 
