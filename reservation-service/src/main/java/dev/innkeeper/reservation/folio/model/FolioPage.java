@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.folio.model;
 
 import dev.innkeeper.booking.folio.SignedMoney;
+import dev.innkeeper.model.Paged;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record FolioPage(
         List<FolioLine> items,
         SignedMoney balance,
-        @Nullable String next) {
+        @Nullable String next) implements Paged {
     public FolioPage {
         items = List.copyOf(items);
     }
