@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -29,7 +30,8 @@ import java.util.stream.StreamSupport;
 final class Exporter {
     private static final int PAGE = 100;
     private static final int NIGHTS_OF_A_PAGE = 366;
-    private static final int OCCUPANCY_DAYS = 366;
+    /** Within 12 months, which is what occupancy answers at once. */
+    private static final int OCCUPANCY_DAYS = 330;
 
     private final ServiceClient service;
     private final Clock clock;
@@ -97,7 +99,8 @@ final class Exporter {
         });
         LocalDate today =
                 LocalDate.now(clock.withZone(ZoneId.of(content.path("timeZone").asText("UTC"))));
-        types.forEach(type -> plans.forEach(plan -> exportRates(hotel, type, plan, today)));
+        String currency = content.path("currency").asText();
+        types.forEach(type -> plans.forEach(plan -> exportRates(hotel, type, plan, currency, today)));
         exportInventory(hotel, rooms[0], today);
     }
 
@@ -111,7 +114,7 @@ final class Exporter {
         }
     }
 
-    private void exportRates(String hotel, String type, ObjectNode plan, LocalDate today) {
+    private void exportRates(String hotel, String type, ObjectNode plan, String currency, LocalDate today) {
         String code = plan.path("ratePlan").asText();
         List<JsonNode> nights = new ArrayList<>();
         eachItem(
@@ -122,6 +125,12 @@ final class Exporter {
         boolean derived = plan.hasNonNull("derivedFrom");
         if (!derived) {
             writeRanges(DataFile.RATES, hotel, type, code, NightRanges.of(nights, Exporter::prices));
+            // After the prices of the type, which would replace them.
+            nights.stream()
+                    .flatMap(night -> names(night.path("roomPrices")))
+                    .distinct()
+                    .forEach(room -> NightRanges.of(nights, night -> roomPrice(night, room, currency))
+                            .forEach(range -> write(DataFile.RATES, hotel, range.put("ratePlan", code))));
         }
         writeRanges(DataFile.RESTRICTIONS, hotel, type, code, NightRanges.of(nights, Exporter::restrictions));
     }
@@ -140,6 +149,21 @@ final class Exporter {
             prices.set("occupancyPrices", night.path("occupancyPrices"));
         }
         return Optional.of(prices);
+    }
+
+    private static Stream<String> names(JsonNode object) {
+        return StreamSupport.stream(((Iterable<String>) object::fieldNames).spliterator(), false);
+    }
+
+    private static Optional<ObjectNode> roomPrice(JsonNode night, String room, String currency) {
+        JsonNode price = night.path("roomPrices").path(room);
+        if (price.isMissingNode()) {
+            return Optional.empty();
+        }
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.putArray("rooms").add(Integer.parseInt(room));
+        line.putObject("price").put("amount", price.asText()).put("currency", currency);
+        return Optional.of(line);
     }
 
     // Only limits that hold: a night without any is not in the file.

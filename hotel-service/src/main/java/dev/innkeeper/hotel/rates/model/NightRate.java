@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param price at full occupancy; null when there is none
  * @param occupancyPrices for a number of adults; null when there are none
+ * @param roomPrices of single rooms, whatever the number of adults, as decimals by room number; null when there are none
  */
 public record NightRate(
         LocalDate date,
@@ -27,6 +29,8 @@ public record NightRate(
 
         @Schema(description = "For a number of adults; left out when there are none") @Nullable OccupancyPrices occupancyPrices,
 
+        @Schema(description = "Of single rooms, by number; left out when there are none") @Nullable SortedMap<Integer, String> roomPrices,
+
         @Schema(description = "A stay limit that does not hold is left out")
         Restriction restrictions) {
 
@@ -34,13 +38,14 @@ public record NightRate(
     public static NightRate of(
             LocalDate date, RoomType type, RatePlanCode plan, @Nullable RateDay stored, Currency currency) {
         return stored == null
-                ? new NightRate(date, type, plan, null, null, Restriction.NONE)
+                ? new NightRate(date, type, plan, null, null, null, Restriction.NONE)
                 : new NightRate(
                         date,
                         type,
                         plan,
                         money(stored.price(), currency),
                         prices(stored.occupancyPrices()),
+                        decimals(stored.roomPrices(), currency),
                         stored.restriction());
     }
 
@@ -60,7 +65,31 @@ public record NightRate(
                 plan,
                 derived == null || derived.signum() == 0 ? null : money(derived, currency),
                 prices(byAdults),
+                derivedRoomPrices(derivation, currency),
                 own);
+    }
+
+    private @Nullable SortedMap<Integer, String> derivedRoomPrices(Derivation derivation, Currency currency) {
+        if (roomPrices == null) {
+            return null;
+        }
+        SortedMap<Integer, String> derived = new TreeMap<>();
+        roomPrices.forEach((room, price) -> {
+            BigDecimal amount = derivation.of(new BigDecimal(price), currency);
+            if (amount.signum() > 0) {
+                derived.put(room, new Money(amount, currency).decimal());
+            }
+        });
+        return derived.isEmpty() ? null : derived;
+    }
+
+    private static @Nullable SortedMap<Integer, String> decimals(Map<Short, BigDecimal> ofRooms, Currency currency) {
+        if (ofRooms.isEmpty()) {
+            return null;
+        }
+        SortedMap<Integer, String> decimals = new TreeMap<>();
+        ofRooms.forEach((room, amount) -> decimals.put((int) room, new Money(amount, currency).decimal()));
+        return decimals;
     }
 
     private static @Nullable Money money(@Nullable BigDecimal amount, Currency currency) {
