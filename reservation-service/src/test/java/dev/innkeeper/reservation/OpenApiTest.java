@@ -130,6 +130,7 @@ class OpenApiTest {
         operations.put("GET /v1/reservations", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
+        operations.put("GET " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);
         operations.put("PUT " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/check-in", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/check-out", ReservationStatus.CHECKED_IN);

@@ -25,7 +25,8 @@ public final class OutcomeResponses {
         throw problem(outcome);
     }
 
-    private static ProblemException problem(Outcome outcome) {
+    /** The problem of an outcome that is not {@link Accepted}. */
+    public static ProblemException problem(Outcome outcome) {
         if (outcome instanceof Refused refused) {
             return refused(refused.refusal());
         }

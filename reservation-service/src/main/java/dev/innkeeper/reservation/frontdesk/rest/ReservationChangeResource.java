@@ -4,11 +4,14 @@ import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
 import dev.innkeeper.reservation.frontdesk.model.CancellationCost;
 import dev.innkeeper.reservation.frontdesk.model.NewCancellation;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
+import dev.innkeeper.reservation.frontdesk.model.StayPreview;
 import dev.innkeeper.reservation.frontdesk.service.FrontDeskService;
 import dev.innkeeper.reservation.frontdesk.service.StayService;
 import dev.innkeeper.reservation.lookup.rest.Requesters;
@@ -27,6 +30,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -144,6 +148,36 @@ public class ReservationChangeResource {
                 .map(ReservationResponses::cancelled);
     }
 
+    @GET
+    @PermitAll
+    @Path("stay")
+    @Operation(operationId = "previewStay", summary = "What other dates or another room would cost", description = """
+                    For the guest, and staff. The prices and taxes of the reservation with another stay, and the \
+                    `difference` to what it costs now; negative if the guest would pay less. Send the `total` as \
+                    `expectedTotal` with the change. Nothing is changed or kept, and whether the room is free shows only \
+                    the change itself.
+
+                    Consistency: current prices; they may change before the change of stay is sent.""")
+    @APIResponse(responseCode = "200", ref = "StayPreview")
+    @APIResponse(responseCode = "409", ref = "StayNotChanged")
+    public Uni<StayPreview> previewStay(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @QueryParam("checkIn")
+                    @Parameter(required = true, description = "First night", example = "2027-05-04")
+                    @Nullable LocalDate checkIn,
+            @QueryParam("checkOut")
+                    @Parameter(required = true, description = "Day of departure", example = "2027-05-07")
+                    @Nullable LocalDate checkOut,
+            @QueryParam("roomNumber")
+                    @Parameter(description = "The current room when left out", example = "102")
+                    @Nullable RoomNumber room,
+            @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
+            @QueryParam("email") @Parameter(ref = "Email") @Nullable String email) {
+        Stay stay = new Stay(checkIn, checkOut);
+        NewStay wanted = new NewStay(stay.checkIn(), stay.checkOut(), room, null);
+        return requesters.requester(lastName, email).chain(requester -> stays.preview(number, requester, wanted));
+    }
+
     @PUT
     @PermitAll
     @Path("stay")
@@ -151,7 +185,8 @@ public class ReservationChangeResource {
     @Operation(operationId = "changeStay", summary = "Change the dates or the room of a reservation", description = """
                     For the guest, and staff. A CONFIRMED reservation may get any other stay; of a CHECKED_IN one only the \
                     day of departure changes. Nights that stay in the same room keep the price that was agreed on, others \
-                    get today's. The same stay again changes nothing.
+                    get today's. With `expectedTotal` the stay is changed at that price or not at all. The same stay again \
+                    changes nothing.
 
                     Consistency: linearizable, all or nothing; at every moment the reservation owns the nights of one stay \
                     or of the other. Nights that it gives up are for sale again moments after the answer.""")

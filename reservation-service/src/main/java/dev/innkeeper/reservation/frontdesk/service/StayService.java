@@ -3,13 +3,18 @@ package dev.innkeeper.reservation.frontdesk.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.StayChangeHandler;
+import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.reservation.booking.service.BookingMetrics;
 import dev.innkeeper.reservation.booking.service.OutcomeResponses;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import dev.innkeeper.reservation.frontdesk.model.ReservationCommand;
+import dev.innkeeper.reservation.frontdesk.model.StayPreview;
+import dev.innkeeper.reservation.lookup.model.Requester;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -47,6 +52,21 @@ public class StayService {
         return metrics.count("change-stay", change(command, wanted, MOST_TRIES)).map(OutcomeResponses::accepted);
     }
 
+    /**
+     * What another stay would cost. It changes nothing, and does not look whether the room is free. One statement, and the
+     * request to the hotel service.
+     */
+    public Uni<StayPreview> preview(ConfirmationNumber number, Requester requester, NewStay wanted) {
+        return reservations.byConfirmation(number, requester).chain(row -> preview(row, wanted));
+    }
+
+    private Uni<StayPreview> preview(Booking row, NewStay wanted) {
+        LifecycleHandler.Request request = new LifecycleHandler.Request(row.number(), null, null);
+        return StayChangeHandler.refusal(row, request, unpriced(row, wanted))
+                .map(refused -> Uni.createFrom().<StayPreview>failure(OutcomeResponses.problem(refused)))
+                .orElseGet(() -> pricing.terms(row, wanted).map(terms -> StayPreview.of(row, terms)));
+    }
+
     private Uni<Outcome> change(ReservationCommand command, NewStay wanted, int tries) {
         return reservations
                 .byConfirmation(command.number(), command.requester())
@@ -64,7 +84,14 @@ public class StayService {
                 Objects.requireNonNullElse(FrontDeskService.requiredRevision(command, row), row.revision()));
         return StayChangeHandler.refusal(row, request, unpriced(row, wanted))
                 .map(refused -> checkAgain(refused, request, row, wanted))
-                .orElseGet(() -> pricing.terms(row, wanted).chain(terms -> stayChanges.change(request, terms)));
+                .orElseGet(() -> pricing.terms(row, wanted).chain(terms -> change(request, wanted, terms)));
+    }
+
+    private Uni<Outcome> change(LifecycleHandler.Request request, NewStay wanted, StayTerms terms) {
+        Money expected = wanted.expectedTotal();
+        return expected == null || expected.equals(terms.total())
+                ? stayChanges.change(request, terms)
+                : Uni.createFrom().item(new Outcome.Refused(Refusal.priceChanged(terms.total())));
     }
 
     // The row that was read may be overdue or stale: the handler checks a refusal again on the current row.

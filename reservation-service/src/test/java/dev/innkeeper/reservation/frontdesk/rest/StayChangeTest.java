@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.BookingApi;
@@ -19,6 +20,7 @@ import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -110,6 +112,69 @@ class StayChangeTest {
                 .get("/v1/hotels/" + api.hotel() + "/reservations")
                 .jsonPath()
                 .getList("items.confirmationNumber");
+    }
+
+    @Test
+    void the_price_of_another_stay_and_the_difference_are_shown_before_the_change() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String before = read(number).asString();
+        hotels.price(api.hotel(), LocalDate.parse("2027-05-05"), "150.00");
+
+        JsonPath longer = preview(number, "2027-05-03", "2027-05-06").jsonPath();
+        JsonPath shorter = preview(number, "2027-05-03", "2027-05-04").jsonPath();
+
+        assertThat(longer.getString("difference.amount")).isEqualTo("150.00");
+        assertThat(shorter.getString("difference.amount")).startsWith("-");
+        assertThat(read(number).asString()).isEqualTo(before);
+        assertThat(changeStay(number, "2027-05-03", "2027-05-06").jsonPath().getString("total.amount"))
+                .isEqualTo(longer.getString("total.amount"));
+    }
+
+    @Test
+    void a_stay_is_changed_at_the_expected_total_or_not_at_all() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        String total = preview(number, "2027-05-03", "2027-05-06").jsonPath().getString("total.amount");
+        String before = read(number).asString();
+
+        Response refused = changeAt(number, "1.00");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/price-changed");
+        assertThat(refused.jsonPath().getString("total.amount")).isEqualTo(total);
+        assertThat(read(number).asString()).isEqualTo(before);
+        assertThat(changeAt(number, total).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void the_price_of_another_stay_takes_one_statement() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        assertThat(StatementCounter.during(() -> preview(number, "2027-05-03", "2027-05-06")))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_cancelled_reservation_has_no_price_of_another_stay() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        staff(number, "cancellation").then().statusCode(200);
+
+        assertThat(preview(number, "2027-05-03", "2027-05-06").statusCode()).isEqualTo(409);
+        assertThat(preview(number, "2027-05-06", "2027-05-03").statusCode()).isEqualTo(400);
+    }
+
+    private static Response preview(String number, String checkIn, String checkOut) {
+        return asStaff()
+                .queryParams("checkIn", checkIn, "checkOut", checkOut)
+                .get("/v1/reservations/" + number + "/stay");
+    }
+
+    private static Response changeAt(String number, String total) {
+        return json(asStaff())
+                .body(Map.of(
+                        "checkIn", "2027-05-03",
+                        "checkOut", "2027-05-06",
+                        "expectedTotal", Map.of("amount", total, "currency", "EUR")))
+                .put("/v1/reservations/" + number + "/stay");
     }
 
     @Test
