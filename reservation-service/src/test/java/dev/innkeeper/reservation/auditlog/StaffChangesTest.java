@@ -25,6 +25,7 @@ import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
@@ -53,6 +54,7 @@ class StaffChangesTest {
             "checkIn",
             "checkOut",
             "noShow",
+            "postToFolio",
             "unlock",
             "keepGuest",
             "forgetGuest",
@@ -127,6 +129,22 @@ class StaffChangesTest {
         staff(api.booked(in("05-10").toString(), in("05-12").toString()), "no-show");
 
         assertThat(lines()).extracting(line -> line.get("operation")).containsExactly("cancel", "noShow");
+    }
+
+    @Test
+    void so_does_a_line_of_a_folio_without_its_texts() {
+        String number = api.booked(in("05-03").toString(), in("05-05").toString());
+        asStaff()
+                .header("Idempotency-Key", aKey())
+                .contentType(ContentType.JSON)
+                .body("""
+                        {"kind":"PAYMENT","description":"Paid by Ana","amount":{"amount":"20.00","currency":"EUR"}}""")
+                .post("/v1/reservations/" + number + "/folio")
+                .then()
+                .statusCode(201);
+
+        assertThat(lines()).extracting(line -> line.get("operation")).endsWith("postToFolio");
+        assertThat(lines().toString()).contains("PAYMENT").doesNotContain("Paid by Ana");
     }
 
     @Test

@@ -105,7 +105,7 @@ class AvailabilityResourceTest {
     @Test
     void a_derived_plan_sells_at_the_prices_of_another() {
         HotelId hotel = onSale(1);
-        price(hotel, "double", FIRST, day(5, 4), "99.99").then().statusCode(204);
+        price(hotel, "double", FIRST, day(5, 4), "99.99").then().statusCode(200);
         selling.put(hotel, "early", derived("-12.5"));
 
         JsonPath found = available(hotel, FIRST, LAST).jsonPath();
@@ -128,7 +128,7 @@ class AvailabilityResourceTest {
         HotelId hotel = fixtures.aHotel();
         putRoom(hotel, 101, "double", 5);
         putOnSale(hotel, FIRST, LAST).then().statusCode(200);
-        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(204);
+        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(200);
         selling.price(hotel, "standard", FIRST, 3, "150.00");
         selling.put(
                 hotel,
@@ -270,8 +270,8 @@ class AvailabilityResourceTest {
     @Test
     void a_type_costs_as_much_as_its_cheapest_free_room() {
         HotelId hotel = onSale(3);
-        price(hotel, 102, FIRST, LAST, "80.00").then().statusCode(204);
-        price(hotel, 103, FIRST, LAST, "70.00").then().statusCode(204);
+        price(hotel, 102, FIRST, LAST, "80.00").then().statusCode(200);
+        price(hotel, 103, FIRST, LAST, "70.00").then().statusCode(200);
         claim(hotel, aToken(), 103, FIRST, LAST).then().statusCode(200);
 
         JsonPath found = available(hotel, FIRST, LAST).jsonPath();
@@ -333,7 +333,7 @@ class AvailabilityResourceTest {
     void a_hotel_that_has_nothing_on_sale_is_sold_out() {
         HotelId hotel = fixtures.aHotel();
         putRoom(hotel, 1, "double", 2);
-        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(204);
+        price(hotel, "double", FIRST, LAST, "100.00").then().statusCode(200);
 
         assertThat(reasons(explained(hotel, FIRST, LAST))).containsExactly("SOLD_OUT");
     }

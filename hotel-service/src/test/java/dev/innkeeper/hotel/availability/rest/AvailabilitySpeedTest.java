@@ -87,7 +87,7 @@ class AvailabilitySpeedTest {
         for (int type = 0; type < TYPES; type++) {
             InventoryFixtures.price(hotel, "type-" + type, day(5, 1), day(5, 15), (100 + type) + ".00")
                     .then()
-                    .statusCode(204);
+                    .statusCode(200);
         }
         selling.put(hotel, "breakfast", SellingFixtures.BREAKFAST);
         selling.put(hotel, "half-board", SellingFixtures.BREAKFAST);
