@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -53,8 +54,7 @@ class ExportTest {
                 hotelId,roomType,ratePlan,from,to,minStay
                 lis-001,double,standard,2020-01-01,2020-02-01,2
                 lis-001,no such type,standard,%s,%s,2
-                """.formatted(
-                        LocalDate.now(), LocalDate.now().plusDays(9)));
+                """.formatted(today(), today().plusDays(9)));
 
         Commands.Result result = Commands.execute("import", "--from", directory.toString(), "--hotel-url", url());
 
@@ -63,7 +63,7 @@ class ExportTest {
     }
 
     private static List<String> paths() {
-        LocalDate from = LocalDate.now().plusDays(3);
+        LocalDate from = today().plusDays(3);
         String stay = "checkIn=" + from + "&checkOut=" + from.plusDays(4);
         return List.of(
                 "",
@@ -80,7 +80,7 @@ class ExportTest {
     }
 
     private static void putPriceOfOneRoom() throws Exception {
-        LocalDate from = LocalDate.now().plusDays(5);
+        LocalDate from = today().plusDays(5);
         HttpRequest put = request(ORIGINAL, "/rates")
                 .header("Content-Type", "application/json")
                 .PUT(HttpRequest.BodyPublishers.ofString("""
@@ -107,6 +107,10 @@ class ExportTest {
     private static HttpRequest.Builder request(String hotel, String path) {
         return HttpRequest.newBuilder(URI.create(url() + "/v1/hotels/" + hotel + path))
                 .header("Authorization", "Bearer " + DevelopmentTokens.issue("admin", Duration.ofMinutes(5)));
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneId.of("Europe/Lisbon"));
     }
 
     private static String url() {

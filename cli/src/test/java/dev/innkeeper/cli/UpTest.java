@@ -28,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class UpTest {
+    private static final int MOST_RETRIES = 5;
+
     @TempDir
     static Path directory;
 
@@ -212,8 +214,15 @@ class UpTest {
                 .header("Authorization", "Bearer " + DevelopmentTokens.issue("staff", Duration.ofMinutes(5))));
     }
 
+    // Like any client: while the machine is busy after the start, the database may answer too late.
     private static JsonNode answer(HttpRequest.Builder request) throws IOException, InterruptedException {
         HttpResponse<String> response = SystemStack.HTTP.send(request.build(), BodyHandlers.ofString());
+        for (int retry = 0; retry < MOST_RETRIES && response.statusCode() == 503; retry++) {
+            Thread.sleep(Duration.ofSeconds(
+                            response.headers().firstValueAsLong("Retry-After").orElse(1))
+                    .toMillis());
+            response = SystemStack.HTTP.send(request.build(), BodyHandlers.ofString());
+        }
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return new ObjectMapper().readTree(response.body());
     }
