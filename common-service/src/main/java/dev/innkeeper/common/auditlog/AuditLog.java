@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /**
- * Writes the audit log: an entry for each request of staff that changes something. The entry is written before the
+ * Writes the audit log: an entry for each thing that a request of staff changes. The entry is written before the
  * change, so that no change lacks one. The outcome is added when the request is answered; when the service dies before
  * that, the entry stays without an outcome.
  */
@@ -45,7 +45,8 @@ public class AuditLog {
 
     /**
      * Must complete before the first write of {@code change}, which must not happen when this fails. When the same
-     * request calls it again, because a concurrent change came first, the new entry replaces the earlier one. Does
+     * request calls it again for the same subject, because a concurrent change came first, the new entry replaces the
+     * earlier one. Does
      * nothing unless staff send the request: guests, services and background work are not logged.
      */
     public Uni<Void> note(StaffChange change) {
@@ -61,8 +62,9 @@ public class AuditLog {
     }
 
     private Uni<Void> note(StaffChange change, SecurityIdentity who) {
-        boolean same =
-                current.noted().filter(noted -> noted.change().equals(change)).isPresent();
+        boolean same = current.noted(change.subject())
+                .filter(noted -> noted.change().equals(change))
+                .isPresent();
         if (same || !(who.hasRole(Roles.STAFF) || who.hasRole(Roles.ADMIN))) {
             return Uni.createFrom().voidItem();
         }
@@ -71,7 +73,9 @@ public class AuditLog {
     }
 
     private AuditLogEntry line(StaffChange change, SecurityIdentity who) {
-        UUID id = current.noted().map(noted -> noted.line().id()).orElseGet(() -> TimeUuid.at(clock.instant()));
+        UUID id = current.noted(change.subject())
+                .map(noted -> noted.line().id())
+                .orElseGet(() -> TimeUuid.at(clock.instant()));
         return new AuditLogEntry(
                 id,
                 TimeUuid.time(id),

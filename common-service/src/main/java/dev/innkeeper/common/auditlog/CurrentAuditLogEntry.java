@@ -1,14 +1,17 @@
 package dev.innkeeper.common.auditlog;
 
 import jakarta.enterprise.context.RequestScoped;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The audit log entry of the current request, if there is one yet. */
+/** The audit log entries of the current request: one for each thing that it has changed so far. */
 @RequestScoped
 class CurrentAuditLogEntry {
     private @Nullable String operation;
-    private @Nullable Noted noted;
+    private final Map<String, Noted> noted = new LinkedHashMap<>();
 
     /** The entry as it is stored. */
     record Noted(StaffChange change, AuditLogEntry line) {}
@@ -24,11 +27,16 @@ class CurrentAuditLogEntry {
     }
 
     /** Empty while the request has changed nothing. */
-    Optional<Noted> noted() {
-        return Optional.ofNullable(noted);
+    List<Noted> noted() {
+        return List.copyOf(noted.values());
+    }
+
+    /** The entry about {@code subject}. */
+    Optional<Noted> noted(String subject) {
+        return Optional.ofNullable(noted.get(subject));
     }
 
     void noted(StaffChange change, AuditLogEntry line) {
-        noted = new Noted(change, line);
+        noted.put(change.subject(), new Noted(change, line));
     }
 }
