@@ -34,7 +34,6 @@ public record Penalty(
                         "must be from 0 to 100")
                 .range("nights", nights, 1, MOST_NIGHTS)
                 .refuseIfAny();
-        percent = percent == null ? null : percent.stripTrailingZeros();
     }
 
     /** Reads the wire form: the percentage is a string of decimal digits. */

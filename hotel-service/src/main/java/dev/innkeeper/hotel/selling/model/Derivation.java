@@ -32,7 +32,6 @@ public record Derivation(
                         "percent",
                         "must be above -100 and at most 1000")
                 .refuseIfAny();
-        percent = percent.stripTrailingZeros();
     }
 
     /** Reads the wire form: the percentage is a string of decimal digits. */

@@ -43,7 +43,6 @@ public record Tax(
                         "minAge",
                         "must be combined with kind PER_PERSON_NIGHT")
                 .refuseIfAny();
-        value = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
     }
 
     /** Reads the wire form: the value is a string of decimal digits. */

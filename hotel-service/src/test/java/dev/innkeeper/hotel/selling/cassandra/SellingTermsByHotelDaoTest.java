@@ -86,7 +86,7 @@ class SellingTermsByHotelDaoTest {
                 .containsEntry(RatePlanCode.STANDARD, RatePlan.STANDARD);
         assertThat(read.policies()).containsExactlyEntriesOf(Map.of(FLEXIBLE, TWO_DAYS));
         assertThat(read.taxes().get(CITY))
-                .containsExactly(tax("3", LocalDate.of(2028, 1, 1)), tax("2.5", LocalDate.of(2027, 1, 1)));
+                .containsExactly(tax("3", LocalDate.of(2028, 1, 1)), tax("2.50", LocalDate.of(2027, 1, 1)));
         assertThat(read.children()).isEqualTo(BANDS);
     }
 

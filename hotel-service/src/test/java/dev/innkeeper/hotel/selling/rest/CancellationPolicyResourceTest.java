@@ -44,7 +44,7 @@ class CancellationPolicyResourceTest {
         Response found = api.get(PATH);
         assertThat(found.asString()).isEqualTo(created.asString()).isEqualTo("""
                 {"policy":"flexible","name":"Flexible","rules":[{"hoursBeforeArrival":48,"penalty":{"percent":"0"}},\
-                {"hoursBeforeArrival":0,"penalty":{"nights":1}}],"noShow":{"percent":"100"},"arrivalTime":"15:30"}""");
+                {"hoursBeforeArrival":0,"penalty":{"nights":1}}],"noShow":{"percent":"100.00"},"arrivalTime":"15:30"}""");
         assertThat(found.header("ETag")).isEqualTo(created.header("ETag"));
     }
 

@@ -51,7 +51,7 @@ class RatePlanResourceTest {
         Response found = api.get("rate-plans/early");
         assertThat(found.asString()).isEqualTo(created.asString()).isEqualTo("""
                 {"ratePlan":"early","name":"Early bird","description":"Book early.","board":"HALF_BOARD",\
-                "cancellationPolicy":"flexible","derivedFrom":{"ratePlan":"standard","percent":"-12.5"},\
+                "cancellationPolicy":"flexible","derivedFrom":{"ratePlan":"standard","percent":"-12.50"},\
                 "minStay":2,"maxStay":14,"minAdvanceDays":30,"maxAdvanceDays":365}""");
         assertThat(found.header("ETag")).isEqualTo(created.header("ETag"));
     }

@@ -43,8 +43,8 @@ class TaxResourceTest {
         assertThat(second.statusCode()).isEqualTo(200);
         Response found = api.get("taxes/city");
         assertThat(found.asString()).isEqualTo(second.asString()).isEqualTo("""
-                {"code":"city","name":"City tax","kind":"PER_NIGHT","value":"2.5","included":false,"from":"2028-01-01",\
-                "versions":[{"name":"City tax","kind":"PER_NIGHT","value":"2.5","included":false,"from":"2028-01-01"},\
+                {"code":"city","name":"City tax","kind":"PER_NIGHT","value":"2.50","included":false,"from":"2028-01-01",\
+                "versions":[{"name":"City tax","kind":"PER_NIGHT","value":"2.50","included":false,"from":"2028-01-01"},\
                 {"name":"City tax","kind":"PER_NIGHT","value":"2","included":false,"from":"2027-01-01"}]}""");
         assertThat(found.header("ETag")).isEqualTo(second.header("ETag"));
     }
