@@ -11,11 +11,7 @@ public final class Scenarios {
     private Scenarios() {}
 
     public static List<Scenario> all() {
-        return Stream.of(
-                        BookingScenarios.all(),
-                        IdempotencyScenarios.all(),
-                        ChangeScenarios.all(),
-                        SellingScenarios.all())
+        return Stream.of(BookingScenarios.all(), IdempotencyScenarios.all(), ChangeScenarios.all())
                 .flatMap(List::stream)
                 .toList();
     }
