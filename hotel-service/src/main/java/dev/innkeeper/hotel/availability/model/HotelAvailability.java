@@ -6,6 +6,8 @@ import dev.innkeeper.hotel.pricing.model.PriceList;
 import dev.innkeeper.hotel.pricing.model.RoomsOfType;
 import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.selling.RatePlanCode;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,9 +27,14 @@ public record HotelAvailability(List<RoomSummary> rooms, FreeNightCounts freeNig
 
     /** Each room type under each rate plan, sellable or not. */
     public Stream<PlanOffer> planOffers() {
+        return planOffers(types(), prices.ratePlans());
+    }
+
+    /** Each of those room types under each of those rate plans, sellable or not. */
+    public Stream<PlanOffer> planOffers(List<RoomsOfType> types, Collection<RatePlanCode> plans) {
         int guests = prices.asked().party().size();
-        return types().stream()
-                .flatMap(rooms -> prices.ratePlans().stream()
+        return types.stream()
+                .flatMap(rooms -> plans.stream()
                         .flatMap(plan -> prices.of(rooms.type(), plan).stream())
                         .map(ofPlan -> PlanOffer.of(rooms, ofPlan, guests)));
     }

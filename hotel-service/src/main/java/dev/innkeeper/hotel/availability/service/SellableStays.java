@@ -43,13 +43,7 @@ public class SellableStays {
     }
 
     private static Stream<PlanOffer> offers(HotelAvailability found, AvailabilityCriteria criteria) {
-        PriceList prices = found.prices();
-        Collection<RatePlanCode> plans = plans(prices, criteria.ratePlan());
-        int guests = criteria.party().size();
-        return types(found, criteria.roomType()).stream()
-                .flatMap(rooms -> plans.stream()
-                        .flatMap(plan -> prices.of(rooms.type(), plan).stream())
-                        .map(ofPlan -> PlanOffer.of(rooms, ofPlan, guests)));
+        return found.planOffers(types(found, criteria.roomType()), plans(found.prices(), criteria.ratePlan()));
     }
 
     private static Collection<RatePlanCode> plans(PriceList prices, @Nullable RatePlanCode wanted) {
