@@ -49,6 +49,7 @@ class ConformanceCommandTest {
         "HIDES_GUESTS_FROM_STAFF, TABLES_DISAGREE, back-to-back",
         "FORGETS_THE_SECOND_MONTH, DOUBLE_BOOKING, month-end",
         "MISCOUNTS_ROOMS, TABLES_DISAGREE, one-room-night",
+        "FORGETS_THE_DISCOUNT, WRONG_RESULT, derived-price",
         "ANSWERS_ERRORS_IN_PLAIN_TEXT, WRONG_ANSWER, one-room-night",
         "FAILS_NOW_AND_THEN, WRONG_ANSWER, one-key",
         "IS_ALWAYS_BUSY, NO_DEFINITE_ANSWER, book-against-cancel"

@@ -9,6 +9,7 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.stack.Service;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +32,23 @@ public sealed interface Operation {
      * @param key the idempotency key: the same key means the same reservation
      * @param room null for any room of {@code type}
      * @param hold whether to hold it only and confirm it later
+     * @param ratePlan null for the standard plan
      */
-    record Book(String key, HotelId hotel, @Nullable RoomNumber room, RoomType type, Stay stay, boolean hold)
+    record Book(
+            String key,
+            HotelId hotel,
+            @Nullable RoomNumber room,
+            RoomType type,
+            Stay stay,
+            boolean hold,
+            @Nullable RatePlanCode ratePlan)
             implements Operation {
         private static final int LAST_NAMES = 500;
+
+        /** Under the standard plan. */
+        public Book(String key, HotelId hotel, @Nullable RoomNumber room, RoomType type, Stay stay, boolean hold) {
+            this(key, hotel, room, type, stay, hold, null);
+        }
 
         @Override
         public ApiRequest request() {
@@ -52,6 +66,9 @@ public sealed interface Operation {
             body.putObject("guest").put("firstName", "Ana").put("lastName", "Racer-" + name);
             if (hold) {
                 body.put("hold", true);
+            }
+            if (ratePlan != null) {
+                body.put("ratePlan", ratePlan.value());
             }
             return new ApiRequest(
                     Service.RESERVATION,

@@ -10,6 +10,7 @@ import dev.innkeeper.conformance.client.Threads;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.stack.StackException;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -35,12 +36,26 @@ record HotelSetup(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
                 .toList();
         ObjectNode room = Json.object().put("type", TestHotel.TYPE.value()).put("capacity", CAPACITY);
         Threads.map(numbers, PARALLEL_REQUESTS, number -> put(path + "/rooms/" + number, room));
-        ObjectNode price = Json.object().put("amount", "129.00").put("currency", "EUR");
-        put(
-                path + "/rates",
-                dates(nights).put("roomType", TestHotel.TYPE.value()).set("price", price));
+        price(id, nights, "129.00");
         put(path + "/inventory", dates(nights));
         return new TestHotel(id, numbers, nights);
+    }
+
+    /** Sets the price of nights under the standard plan, in euros. */
+    void price(HotelId id, DateRange nights, String amount) {
+        ObjectNode price = Json.object().put("amount", amount).put("currency", "EUR");
+        put(
+                "/v1/hotels/" + id + "/rates",
+                dates(nights).put("roomType", TestHotel.TYPE.value()).set("price", price));
+    }
+
+    /** Adds a rate plan that is derived from the standard plan. */
+    void derive(TestHotel hotel, RatePlanCode ratePlan, String percent) {
+        ObjectNode plan = Json.object().put("name", "Derived").put("board", "ROOM_ONLY");
+        plan.putObject("derivedFrom")
+                .put("ratePlan", RatePlanCode.STANDARD.value())
+                .put("percent", percent);
+        put("/v1/hotels/" + hotel.id() + "/rate-plans/" + ratePlan, plan);
     }
 
     private ApiResponse put(String path, JsonNode body) {

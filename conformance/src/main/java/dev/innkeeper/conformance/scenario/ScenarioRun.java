@@ -23,6 +23,7 @@ import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.RatePlanCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -179,6 +180,21 @@ public final class ScenarioRun {
 
     public CompletableFuture<Invocation> bookAnyRoom(TestHotel hotel, Stay stay) {
         return invoke(new Book(newKey(), hotel.id(), null, TestHotel.TYPE, stay, false));
+    }
+
+    /** Any room under a rate plan. */
+    public CompletableFuture<Invocation> bookAnyRoom(TestHotel hotel, Stay stay, RatePlanCode ratePlan) {
+        return invoke(new Book(newKey(), hotel.id(), null, TestHotel.TYPE, stay, false, ratePlan));
+    }
+
+    /** Adds a rate plan whose prices are those of the standard plan, plus a percentage. */
+    public void derive(TestHotel hotel, RatePlanCode ratePlan, String percent) {
+        new HotelSetup(setupClient, this::checkContract).derive(hotel, ratePlan, percent);
+    }
+
+    /** Sets the price of all nights on sale under the standard plan, in euros. */
+    public void price(TestHotel hotel, String amount) {
+        new HotelSetup(setupClient, this::checkContract).price(hotel.id(), hotel.onSale(), amount);
     }
 
     public CompletableFuture<Invocation> hold(TestHotel hotel, RoomNumber room, Stay stay) {

@@ -11,7 +11,11 @@ public final class Scenarios {
     private Scenarios() {}
 
     public static List<Scenario> all() {
-        return Stream.of(BookingScenarios.all(), IdempotencyScenarios.all(), ChangeScenarios.all())
+        return Stream.of(
+                        BookingScenarios.all(),
+                        IdempotencyScenarios.all(),
+                        ChangeScenarios.all(),
+                        SellingScenarios.all())
                 .flatMap(List::stream)
                 .toList();
     }

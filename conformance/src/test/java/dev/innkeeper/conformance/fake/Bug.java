@@ -33,6 +33,8 @@ public enum Bug {
     FORGETS_THE_SECOND_MONTH,
     /** The occupancy counts one room too many. */
     MISCOUNTS_ROOMS,
+    /** A derived rate plan costs as much as the standard plan. */
+    FORGETS_THE_DISCOUNT,
     /** Errors are plain text. */
     ANSWERS_ERRORS_IN_PLAIN_TEXT,
     /** Now and then there is a 500. */

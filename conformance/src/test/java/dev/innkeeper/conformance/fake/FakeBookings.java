@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.innkeeper.conformance.client.Json;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +19,14 @@ import org.jspecify.annotations.Nullable;
 final class FakeBookings {
     private static final String FREE = "";
     private static final Set<String> LIVE = Set.of("HELD", "CONFIRMED");
+    private static final BigDecimal HUNDRED = new BigDecimal(100);
 
     private final Bug bug;
     private final Map<String, Set<Integer>> rooms = new TreeMap<>();
     private final Map<String, String> owners = new TreeMap<>();
     private final Map<String, ObjectNode> reservations = new TreeMap<>();
+    private final Map<String, BigDecimal> prices = new TreeMap<>();
+    private final Map<String, BigDecimal> percents = new TreeMap<>();
     private int bookings;
     private int numbers;
 
@@ -31,6 +36,16 @@ final class FakeBookings {
 
     void room(String hotel, int number) {
         rooms.computeIfAbsent(hotel, none -> new TreeSet<>()).add(number);
+    }
+
+    /** Of every night of the hotel under the standard plan. */
+    void price(String hotel, JsonNode price) {
+        prices.put(hotel, new BigDecimal(price.path("amount").asText()));
+    }
+
+    void derive(String hotel, String ratePlan, JsonNode from) {
+        percents.put(
+                hotel + " " + ratePlan, new BigDecimal(from.path("percent").asText()));
     }
 
     void putOnSale(String hotel, LocalDate from, LocalDate to) {
@@ -97,7 +112,7 @@ final class FakeBookings {
             return false;
         }
         setOwner(reservation, FREE);
-        setStay(reservation, room, wanted);
+        setStay(reservation, room, wanted, priceOf(hotel, Json.object()));
         setOwner(reservation, number);
         return true;
     }
@@ -145,13 +160,23 @@ final class FakeBookings {
                 .put("hotelId", hotel)
                 .put("roomType", "double")
                 .put("guests", wanted.path("guests").asInt());
-        setStay(made, room, wanted);
+        setStay(made, room, wanted, priceOf(hotel, wanted));
         reservations.put(number, made);
         setOwner(made, number);
         return made;
     }
 
-    private static void setStay(ObjectNode reservation, int room, JsonNode wanted) {
+    private BigDecimal priceOf(String hotel, JsonNode wanted) {
+        BigDecimal percent = bug == Bug.FORGETS_THE_DISCOUNT
+                ? BigDecimal.ZERO
+                : percents.getOrDefault(hotel + " " + wanted.path("ratePlan").asText(), BigDecimal.ZERO);
+        return prices.get(hotel)
+                .multiply(HUNDRED.add(percent))
+                .divide(HUNDRED)
+                .setScale(2, RoundingMode.HALF_UP);
+    }
+
+    private static void setStay(ObjectNode reservation, int room, JsonNode wanted, BigDecimal price) {
         reservation.put("roomNumber", room);
         reservation.put("checkIn", wanted.path("checkIn").asText());
         reservation.put("checkOut", wanted.path("checkOut").asText());
@@ -159,12 +184,12 @@ final class FakeBookings {
         date(wanted, "checkIn")
                 .datesUntil(date(wanted, "checkOut"))
                 .forEach(night ->
-                        nights.addObject().put("date", night.toString()).set("price", price(129)));
-        reservation.set("total", price(129 * nights.size()));
+                        nights.addObject().put("date", night.toString()).set("price", euros(price)));
+        reservation.set("total", euros(price.multiply(BigDecimal.valueOf(nights.size()))));
     }
 
-    private static ObjectNode price(int euros) {
-        return Json.object().put("amount", euros + ".00").put("currency", "EUR");
+    private static ObjectNode euros(BigDecimal amount) {
+        return Json.object().put("amount", amount.toPlainString()).put("currency", "EUR");
     }
 
     private void setOwner(ObjectNode reservation, String owner) {

@@ -101,16 +101,18 @@ public final class FakeInnkeeper implements AutoCloseable {
     }
 
     private Response put(String[] path, JsonNode body) {
-        if (path.length == 5) {
-            bookings.room(path[2], Integer.parseInt(path[4]));
+        switch (path.length > 3 ? path[3] : "hotel") {
+            case "rooms" -> bookings.room(path[2], Integer.parseInt(path[4]));
+            case "rates" -> bookings.price(path[2], body.path("price"));
+            case "rate-plans" -> bookings.derive(path[2], path[4], body.path("derivedFrom"));
+            case "inventory" ->
+                bookings.putOnSale(
+                        path[2],
+                        LocalDate.parse(body.path("from").asText()),
+                        LocalDate.parse(body.path("to").asText()));
+            default -> {}
         }
-        if (path[path.length - 1].equals("inventory")) {
-            bookings.putOnSale(
-                    path[2],
-                    LocalDate.parse(body.path("from").asText()),
-                    LocalDate.parse(body.path("to").asText()));
-        }
-        return path[path.length - 1].equals("rates") ? new Response(204, body) : new Response(200, body);
+        return new Response(200, body);
     }
 
     private Response list(String[] path, Map<String, String> query) {
