@@ -9,6 +9,8 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.PenaltyChanged;
+import dev.innkeeper.booking.model.Outcome.TooEarly;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
@@ -18,6 +20,7 @@ import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -110,32 +113,51 @@ public final class LifecycleHandler {
                 : Optional.of(new PenaltyChanged(penalty));
     }
 
-    /** The guest has arrived. */
-    public Uni<Outcome> checkIn(Request request) {
-        return move(request, ReservationStatus.CHECKED_IN);
+    /** The guest has arrived {@code today}, on a day of the stay or in its last night. */
+    public Uni<Outcome> checkIn(Request request, HotelDay today) {
+        return change(
+                request,
+                new Transition(
+                        ReservationStatus.CHECKED_IN,
+                        row -> outsideOfTheStay(row.terms().stay(), today),
+                        row -> row.become(ReservationStatus.CHECKED_IN, request.key())));
     }
 
-    /** The guest did not arrive: all nights go back on sale, and the penalty for that is due. */
-    public Uni<Outcome> noShow(Request request) {
+    private static Optional<Outcome> outsideOfTheStay(Stay stay, HotelDay today) {
+        if (today.date().isBefore(stay.checkIn())) {
+            return Optional.of(new TooEarly(stay.checkIn()));
+        }
+        return today.night().isBefore(stay.checkOut())
+                ? Optional.empty()
+                : Optional.of(new TooLate(stay.checkOut().minusDays(1)));
+    }
+
+    /** The guest did not arrive until the end of that day: all nights go back on sale, and the penalty for that is due. */
+    public Uni<Outcome> noShow(Request request, HotelDay today) {
         Instant now = timer.now();
         return change(
                 request,
                 new Transition(
                         ReservationStatus.NO_SHOW,
-                        row -> Optional.empty(),
+                        row -> mayStillArrive(row.terms().stay(), today.date()),
                         row -> row.ended(
                                 ReservationStatus.NO_SHOW, new Ending(now, row.noShowPenalty(), null), request.key())));
     }
 
+    private static Optional<Outcome> mayStillArrive(Stay stay, LocalDate today) {
+        LocalDate allowedFrom = stay.checkIn().plusDays(1);
+        return today.isBefore(allowedFrom) ? Optional.of(new TooEarly(allowedFrom)) : Optional.empty();
+    }
+
     /** The guest leaves on {@code today}: the nights from that day on go back on sale. */
-    public Uni<Outcome> checkOut(Request request, LocalDate today) {
+    public Uni<Outcome> checkOut(Request request, HotelDay today) {
         Instant now = timer.now();
         return change(
                 request,
                 new Transition(
                         ReservationStatus.CHECKED_OUT,
                         row -> Optional.empty(),
-                        row -> departing(row, today, now, request.key())));
+                        row -> departing(row, today.date(), now, request.key())));
     }
 
     private Uni<Outcome> move(Request request, ReservationStatus next) {

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
@@ -152,8 +153,22 @@ final class Guests {
 
     private ClientOperation lifecycle(ConfirmationNumber number, LifecycleOperation.Kind kind) {
         int key = random.nextBoolean() ? ++requests : 0;
-        LocalDate today = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
+        LocalDate date = day(number, kind);
+        // Now and then the day has just begun: what was done before was done on another one.
+        HotelDay today = new HotelDay(date, date, World.instant(random.nextInt(8) == 0 ? world.time.now() : -1));
         return new LifecycleOperation(world, random, number, kind, key, today, random.nextInt(8) == 0);
+    }
+
+    /** For whom comes or does not, mostly a day on which that is possible. */
+    private LocalDate day(ConfirmationNumber number, LifecycleOperation.Kind kind) {
+        LocalDate any = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
+        boolean possible = random.nextInt(6) > 0;
+        Stay stay = world.bookings.booking(number).orElseThrow().terms().stay();
+        return switch (kind) {
+            case CHECK_IN -> possible ? stay.checkIn().plusDays(random.nextInt(stay.length())) : any;
+            case NO_SHOW -> possible ? stay.checkIn().plusDays(1) : any;
+            case CONFIRM, CANCEL, CHECK_OUT -> any;
+        };
     }
 
     /** Mostly a stay that has something in common with the one that it has. */

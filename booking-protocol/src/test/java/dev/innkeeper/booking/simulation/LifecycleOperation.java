@@ -5,12 +5,12 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -38,7 +38,7 @@ final class LifecycleOperation extends ClientOperation {
     private final ConfirmationNumber number;
     private final Kind kind;
     private final @Nullable RequestKey key;
-    private final LocalDate today;
+    private final HotelDay today;
     private final @Nullable UUID seen;
     private final Set<ReservationStatus> before = new HashSet<>();
     private final int hesitation;
@@ -50,7 +50,7 @@ final class LifecycleOperation extends ClientOperation {
             ConfirmationNumber number,
             Kind kind,
             int key,
-            LocalDate today,
+            HotelDay today,
             boolean conditional) {
         super(world, random);
         this.number = number;
@@ -70,9 +70,9 @@ final class LifecycleOperation extends ClientOperation {
         return switch (kind) {
             case CONFIRM -> lifecycleHandler.confirm(request);
             case CANCEL -> lifecycleHandler.cancel(request);
-            case CHECK_IN -> lifecycleHandler.checkIn(request);
+            case CHECK_IN -> lifecycleHandler.checkIn(request, today);
             case CHECK_OUT -> lifecycleHandler.checkOut(request, today);
-            case NO_SHOW -> lifecycleHandler.noShow(request);
+            case NO_SHOW -> lifecycleHandler.noShow(request, today);
         };
     }
 
@@ -97,6 +97,9 @@ final class LifecycleOperation extends ClientOperation {
             world.statistics.count(Count.WRONG_STATE);
             world.oracle.require(world.oracle.everWas(number, wrong.status()), "a state that it never had", outcome);
             // With a key the answer would be the first one again.
+            world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+        } else if (outcome instanceof Outcome.TooEarly || outcome instanceof Outcome.TooLate) {
+            world.statistics.count(Count.ON_ANOTHER_DAY);
             world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
         } else if (outcome instanceof Outcome.Changed) {
             world.statistics.count(Count.STALE_REVISION);

@@ -48,6 +48,9 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
 
     private static final ObjectMapper JSON =
             new ObjectMapper().findAndRegisterModules().disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
+    /** How long ago a stay may have begun that is booked, so that a test need not wait for a day to end. */
+    private static final int DAYS_AGO = 3;
+
     private static final int HOTEL = 3;
     private static final int ROOM = 5;
 
@@ -183,7 +186,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                     || request.plan().value().startsWith("nowhere")
                     || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
                 reply(exchange, 404, problem(404, "There is no such hotel, room or rate plan."));
-            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE).minusDays(DAYS_AGO))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
             } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {
                 reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));

@@ -43,12 +43,13 @@ public class FrontDeskResource {
     @Path("check-in")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "checkIn", summary = "Check a guest in", description = """
-                    For staff, who decide when. CONFIRMED becomes CHECKED_IN.
+                    For staff. CONFIRMED becomes CHECKED_IN, from the day of `checkIn` on and before that of `checkOut`, in the \
+                    hotel's time zone.
 
                     Consistency: linearizable; two changes of one reservation at the same time take effect one after the other.""")
     @RequestBody(ref = "Nothing")
     @APIResponse(responseCode = "200", ref = "CheckedIn")
-    @APIResponse(responseCode = "409", ref = "WrongState")
+    @APIResponse(responseCode = "409", ref = "NotCheckedIn")
     public Uni<RestResponse<Reservation>> checkIn(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
@@ -86,12 +87,13 @@ public class FrontDeskResource {
     @Path("no-show")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "noShow", summary = "Record that a guest did not come", description = """
-                    For staff, who decide when. CONFIRMED becomes NO_SHOW and stays on record; its nights are for sale again.
+                    For staff, once the day of `checkIn` is over in the hotel's time zone. CONFIRMED becomes NO_SHOW and stays \
+                    on record; its nights are for sale again.
 
                     Consistency: linearizable; the nights are for sale again moments after the answer.""")
     @RequestBody(ref = "Nothing")
     @APIResponse(responseCode = "200", ref = "NoShow")
-    @APIResponse(responseCode = "409", ref = "WrongState")
+    @APIResponse(responseCode = "409", ref = "NotNoShow")
     public Uni<RestResponse<Reservation>> noShow(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,

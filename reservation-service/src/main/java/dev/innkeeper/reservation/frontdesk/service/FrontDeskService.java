@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.rest.Revision;
@@ -24,6 +25,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -100,23 +102,29 @@ public class FrontDeskService {
         });
     }
 
-    /** Checks the guest in. */
+    /** Checks the guest in today, by the date at the hotel. */
     public Uni<Accepted> checkIn(ReservationCommand command) {
-        return change("check-in", command, lifecycle::checkIn);
+        return changeToday("check-in", command, lifecycle::checkIn);
     }
 
-    /** Records that the guest did not come. */
+    /** Records that the guest did not come until today, by the date at the hotel. */
     public Uni<Accepted> noShow(ReservationCommand command) {
-        return change("no-show", command, lifecycle::noShow);
+        return changeToday("no-show", command, lifecycle::noShow);
     }
 
     /** Checks the guest out today, by the date at the hotel. */
     public Uni<Accepted> checkOut(ReservationCommand command) {
+        return changeToday("check-out", command, lifecycle::checkOut);
+    }
+
+    private Uni<Accepted> changeToday(
+            String operation,
+            ReservationCommand command,
+            BiFunction<LifecycleHandler.Request, HotelDay, Uni<Outcome>> change) {
         return reservations
                 .byConfirmation(command.number(), command.requester())
                 .chain(row -> hotels.today(row.hotelId())
-                        .chain(today ->
-                                change("check-out", command, row, request -> lifecycle.checkOut(request, today))));
+                        .chain(today -> change(operation, command, row, request -> change.apply(request, today))));
     }
 
     private Uni<Accepted> change(

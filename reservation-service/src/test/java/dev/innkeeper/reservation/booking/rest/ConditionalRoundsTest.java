@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.booking.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
@@ -91,7 +92,7 @@ class ConditionalRoundsTest {
 
     @Test
     void confirmation_check_in_and_check_out_take_one_each() {
-        String number = api.held("2027-05-03", "2027-05-05");
+        String number = api.held(day(0), day(1));
 
         assertThat(rounds(200, () -> staff(number, "confirmation"))).isEqualTo(1);
         assertThat(rounds(200, () -> staff(number, "check-in"))).isEqualTo(1);
@@ -131,7 +132,7 @@ class ConditionalRoundsTest {
 
     @Test
     void a_no_show_takes_one() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         assertThat(rounds(200, () -> staff(number, "no-show"))).isEqualTo(1);
     }

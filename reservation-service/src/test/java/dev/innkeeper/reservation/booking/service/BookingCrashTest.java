@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.booking.service;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.post;
@@ -75,9 +76,9 @@ class BookingCrashTest {
         CONFIRM(Map.of("hold", true), (api, number) -> staff(number, "confirmation")),
         CANCEL(Map.of("hold", false), (api, number) -> staff(number, "cancellation")),
         CANCEL_HELD(Map.of("hold", true), (api, number) -> staff(number, "cancellation")),
-        CHECK_IN(Map.of("hold", false), (api, number) -> staff(number, "check-in")),
-        CHECK_OUT(Map.of("hold", false), (api, number) -> staff(number, "check-out")),
-        NO_SHOW(Map.of("hold", false), (api, number) -> staff(number, "no-show")),
+        CHECK_IN(begunOn(0), (api, number) -> staff(number, "check-in")),
+        CHECK_OUT(begunOn(0), (api, number) -> staff(number, "check-out")),
+        NO_SHOW(begunOn(-1), (api, number) -> staff(number, "no-show")),
         POST_TO_FOLIO(Map.of("hold", false), (api, number) -> extra(number)),
         LENGTHEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-04-29", "2027-05-04")),
         SHORTEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-02")),
@@ -89,6 +90,11 @@ class BookingCrashTest {
         Step(Map<String, Object> before, BiFunction<BookingApi, String, Response> operation) {
             this.before = before;
             this.operation = operation;
+        }
+
+        /** Of a stay of three nights that began so many days from today. */
+        private static Map<String, Object> begunOn(int day) {
+            return Map.of("checkIn", day(day), "checkOut", day(day + 3));
         }
 
         /** Prepares the step; returns the confirmation number, or the key of the booking itself. */

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.frontdesk.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static io.restassured.RestAssured.given;
@@ -95,7 +96,7 @@ class FolioTest {
 
     @Test
     void who_does_not_come_owes_everything() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         staff(number, "no-show").then().statusCode(200);
 

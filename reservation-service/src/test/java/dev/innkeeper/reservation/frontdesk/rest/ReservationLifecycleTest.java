@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.frontdesk.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
@@ -53,13 +54,13 @@ class ReservationLifecycleTest {
     @ParameterizedTest
     @ValueSource(strings = {"cancellation", "no-show"})
     void who_does_not_come_gives_all_nights_back_and_stays_on_record(String operation) {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         staff(number, operation).then().statusCode(200);
 
         assertThat(status(number)).isEqualTo(operation.equals("no-show") ? "NO_SHOW" : "CANCELLED");
         assertThat(hotels.claimed(api.hotel())).isEmpty();
-        assertThat(api.book("2027-05-03", "2027-05-05").statusCode()).isEqualTo(201);
+        assertThat(api.book(day(-1), day(1)).statusCode()).isEqualTo(201);
     }
 
     @Test
@@ -83,13 +84,10 @@ class ReservationLifecycleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0, 1", "0, 5, 1", "30, 33, 1"})
-    void who_leaves_early_gives_the_nights_from_today_on_back(int arrival, int departure, int remaining) {
+    @CsvSource({"1, 1", "5, 1"})
+    void who_leaves_early_gives_the_nights_from_today_on_back(int departure, int remaining) {
         LocalDate today = LocalDate.now(clock.withZone(HotelServiceStandIn.ZONE));
-        LocalDate checkIn = today.plusDays(arrival);
-        String number = api.booked(
-                checkIn.toString(),
-                today.plusDays(Math.max(departure, arrival + 1)).toString());
+        String number = api.booked(today.toString(), today.plusDays(departure).toString());
         staff(number, "check-in").then().statusCode(200);
 
         Response left = staff(number, "check-out");
@@ -97,7 +95,7 @@ class ReservationLifecycleTest {
         assertThat(left.statusCode()).isEqualTo(200);
         assertThat(left.jsonPath().getString("status")).isEqualTo("CHECKED_OUT");
         assertThat(left.jsonPath().getString("checkOut"))
-                .isEqualTo(checkIn.plusDays(remaining).toString());
+                .isEqualTo(today.plusDays(remaining).toString());
         assertThat(left.jsonPath().getList("nights")).hasSize(remaining);
         assertThat(hotels.claimed(api.hotel())).isEmpty();
         assertThat(inHouse(today.plusDays(1))).isEmpty();
@@ -109,6 +107,43 @@ class ReservationLifecycleTest {
                 .get("/v1/hotels/" + api.hotel() + "/reservations")
                 .jsonPath()
                 .getList("items.confirmationNumber");
+    }
+
+    @Test
+    void nobody_checks_in_before_the_day_of_arrival() {
+        String number = api.booked(day(1), day(3));
+
+        Response refused = staff(number, "check-in");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-early");
+        assertThat(refused.jsonPath().getString("allowedFrom")).isEqualTo(day(1));
+        assertThat(status(number)).isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    void who_comes_a_day_late_still_checks_in_but_not_on_the_day_of_departure() {
+        String late = api.booked(day(-1), day(1));
+        String tooLate = api.booked(day(-3), day(-1));
+
+        Response refused = staff(tooLate, "check-in");
+
+        assertThat(staff(late, "check-in").statusCode()).isEqualTo(200);
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-late");
+        assertThat(refused.jsonPath().getString("allowedUntil")).isEqualTo(day(-2));
+    }
+
+    @Test
+    void a_guest_is_no_no_show_before_the_day_of_arrival_is_over() {
+        String number = api.booked(day(0), day(2));
+
+        Response refused = staff(number, "no-show");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-early");
+        assertThat(refused.jsonPath().getString("allowedFrom")).isEqualTo(day(1));
+        assertThat(status(number)).isEqualTo("CONFIRMED");
     }
 
     @ParameterizedTest

@@ -240,7 +240,7 @@ class StayChangeTest {
         assertThat(read(number).jsonPath().getMap(""))
                 .isEqualTo(before.jsonPath().getMap(""));
         assertThat(hotels.claimed(api.hotel())).hasSize(4);
-        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+        assertThat(staff(number, "cancellation").statusCode()).isEqualTo(200);
     }
 
     @Test
