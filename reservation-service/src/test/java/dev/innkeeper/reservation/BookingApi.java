@@ -77,6 +77,11 @@ public record BookingApi(HotelId hotel, String lastName) {
         return asStaff().post("/v1/reservations/" + number + "/" + operation);
     }
 
+    /** Staff undo {@code check-in}, {@code check-out} or {@code no-show}. */
+    public static Response undo(String number, String operation) {
+        return asStaff().delete("/v1/reservations/" + number + "/" + operation);
+    }
+
     public static Response changeStay(String number, String checkIn, String checkOut) {
         return json(asStaff())
                 .body(Map.of("checkIn", checkIn, "checkOut", checkOut))

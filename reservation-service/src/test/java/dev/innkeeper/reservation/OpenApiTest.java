@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.DeskDays;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -135,6 +137,9 @@ class OpenApiTest {
         operations.put("POST " + RESERVATION + "/check-in", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/check-out", ReservationStatus.CHECKED_IN);
         operations.put("POST " + RESERVATION + "/no-show", ReservationStatus.CONFIRMED);
+        operations.put("DELETE " + RESERVATION + "/check-in", ReservationStatus.CHECKED_IN);
+        operations.put("DELETE " + RESERVATION + "/check-out", ReservationStatus.CHECKED_OUT);
+        operations.put("DELETE " + RESERVATION + "/no-show", ReservationStatus.NO_SHOW);
         operations.put("POST " + RESERVATION + "/confirmation", ReservationStatus.HELD);
         operations.put("GET " + RESERVATION + "/cancellation", ReservationStatus.CONFIRMED);
         operations.put("GET " + RESERVATION + "/folio", ReservationStatus.CONFIRMED);
@@ -172,11 +177,14 @@ class OpenApiTest {
 
     /** The first night of the reservation that the operation needs: the front desk works on the day itself. */
     private static LocalDate checkIn(String operation) {
-        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
         if (operation.endsWith("/no-show")) {
-            return today.minusDays(1);
+            return today().minusDays(1);
         }
-        return operation.endsWith("/check-in") || operation.endsWith("/check-out") ? today : BookingApi.in("05-03");
+        return operation.endsWith("/check-in") || operation.endsWith("/check-out") ? today() : BookingApi.in("05-03");
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(HotelServiceStandIn.ZONE);
     }
 
     private Booking booking(JsonNode example, ReservationStatus state, LocalDate checkIn) {
@@ -211,9 +219,10 @@ class OpenApiTest {
                 null,
                 List.of(),
                 null,
-                null,
+                // What the front desk undoes was done today.
+                new DeskDays(today(), today(), today()),
                 createdAt,
-                null,
+                state == ReservationStatus.NO_SHOW ? new Ending(createdAt, terms.total(), null) : null,
                 Map.of(),
                 Fingerprint.of(new byte[] {1}),
                 null,

@@ -88,8 +88,11 @@ class RunningServiceTest {
         Response booked = BookingApi.post(booking, BookingApi.aKey());
         assertThat(booked.statusCode()).isEqualTo(201);
         String number = BookingApi.number(booked);
-        if (state == ReservationStatus.CHECKED_IN) {
+        if (state == ReservationStatus.CHECKED_IN || state == ReservationStatus.CHECKED_OUT) {
             BookingApi.staff(number, "check-in").then().statusCode(200);
+        }
+        if (state == ReservationStatus.CHECKED_OUT) {
+            BookingApi.staff(number, "check-out").then().statusCode(200);
         }
         return Map.of(
                 "confirmationNumber", number,

@@ -11,9 +11,8 @@ import java.time.ZonedDateTime;
  *
  * @param date today
  * @param night the night in progress, or the coming one: that of yesterday until {@value #MORNING} o'clock
- * @param start when today began
  */
-public record HotelDay(LocalDate date, LocalDate night, Instant start) {
+public record HotelDay(LocalDate date, LocalDate night) {
     private static final int MORNING = 6;
 
     /** The day in {@code zone} at {@code moment}. */
@@ -21,7 +20,6 @@ public record HotelDay(LocalDate date, LocalDate night, Instant start) {
         ZonedDateTime there = moment.atZone(zone);
         LocalDate date = there.toLocalDate();
         boolean isNight = there.toLocalTime().isBefore(LocalTime.of(MORNING, 0));
-        return new HotelDay(
-                date, isNight ? date.minusDays(1) : date, date.atStartOfDay(zone).toInstant());
+        return new HotelDay(date, isNight ? date.minusDays(1) : date);
     }
 }

@@ -132,6 +132,19 @@ class LifecycleHandlerTest {
     }
 
     @Test
+    void a_check_in_is_undone_on_the_same_day_and_again() {
+        world.with(confirmed());
+        of(handler.checkIn(PLAIN, day(STAY.checkIn())));
+
+        assertThat(of(handler.undoCheckIn(PLAIN, day(LAST_NIGHT.checkIn())))).isEqualTo(new TooLate(STAY.checkIn()));
+        assertThat(of(handler.undoCheckIn(PLAIN, day(STAY.checkIn())))).isInstanceOf(Accepted.class);
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(of(handler.undoCheckIn(PLAIN, day(STAY.checkIn())))).isInstanceOf(Accepted.class);
+        assertThat(of(handler.undoCheckIn(PLAIN, day(LAST_NIGHT.checkIn()))))
+                .isEqualTo(new WrongState(ReservationStatus.CONFIRMED));
+    }
+
+    @Test
     void a_guest_is_no_no_show_before_the_day_of_arrival_is_over() {
         world.with(confirmed());
 

@@ -24,7 +24,10 @@ final class LifecycleOperation extends ClientOperation {
         CANCEL(ReservationStatus.CANCELLED, Count.CANCELLED),
         CHECK_IN(ReservationStatus.CHECKED_IN, Count.CHECKED_IN),
         CHECK_OUT(ReservationStatus.CHECKED_OUT, Count.CHECKED_OUT),
-        NO_SHOW(ReservationStatus.NO_SHOW, Count.NO_SHOW);
+        NO_SHOW(ReservationStatus.NO_SHOW, Count.NO_SHOW),
+        UNDO_CHECK_IN(ReservationStatus.CONFIRMED, Count.CHECK_IN_UNDONE),
+        UNDO_CHECK_OUT(ReservationStatus.CHECKED_IN, Count.CHECK_OUT_UNDONE),
+        UNDO_NO_SHOW(ReservationStatus.CONFIRMED, Count.NO_SHOW_UNDONE);
 
         final ReservationStatus status;
         final Count count;
@@ -73,6 +76,9 @@ final class LifecycleOperation extends ClientOperation {
             case CHECK_IN -> lifecycleHandler.checkIn(request, today);
             case CHECK_OUT -> lifecycleHandler.checkOut(request, today);
             case NO_SHOW -> lifecycleHandler.noShow(request, today);
+            case UNDO_CHECK_IN -> lifecycleHandler.undoCheckIn(request, today);
+            case UNDO_CHECK_OUT -> instance.side().stayChange().undoCheckOut(request, today);
+            case UNDO_NO_SHOW -> instance.side().stayChange().undoNoShow(request, today);
         };
     }
 
@@ -101,11 +107,19 @@ final class LifecycleOperation extends ClientOperation {
         } else if (outcome instanceof Outcome.TooEarly || outcome instanceof Outcome.TooLate) {
             world.statistics.count(Count.ON_ANOTHER_DAY);
             world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+        } else if (outcome instanceof Outcome.RoomTaken) {
+            world.statistics.count(Count.UNDO_REFUSED);
+            world.oracle.require(
+                    kind == Kind.UNDO_CHECK_OUT || kind == Kind.UNDO_NO_SHOW, "no room was asked for", this);
         } else if (outcome instanceof Outcome.Changed) {
             world.statistics.count(Count.STALE_REVISION);
             world.oracle.require(seen != null, "changed since when?", this);
         } else {
-            world.oracle.require(outcome instanceof Outcome.UnderWay, "answered", outcome, this);
+            world.oracle.require(
+                    outcome instanceof Outcome.UnderWay || outcome instanceof Outcome.TooManyChanges,
+                    "answered",
+                    outcome,
+                    this);
         }
     }
 

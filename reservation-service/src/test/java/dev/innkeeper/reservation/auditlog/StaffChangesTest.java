@@ -11,6 +11,7 @@ import static dev.innkeeper.reservation.BookingApi.in;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,6 +56,9 @@ class StaffChangesTest {
             "checkIn",
             "checkOut",
             "noShow",
+            "undoCheckIn",
+            "undoCheckOut",
+            "undoNoShow",
             "postToFolio",
             "unlock",
             "keepGuest",
@@ -128,6 +132,25 @@ class StaffChangesTest {
         staff(api.booked(day(-1), day(1)), "no-show");
 
         assertThat(lines()).extracting(line -> line.get("operation")).containsExactly("cancel", "noShow");
+    }
+
+    @Test
+    void so_does_what_the_front_desk_undoes() {
+        String arrived = api.booked(day(0), day(1));
+        String missed = api.booked(day(-1), day(0));
+        staff(arrived, "check-in").then().statusCode(200);
+        undo(arrived, "check-in").then().statusCode(200);
+        undo(arrived, "check-in").then().statusCode(200);
+        staff(arrived, "check-in").then().statusCode(200);
+        staff(arrived, "check-out").then().statusCode(200);
+        undo(arrived, "check-out").then().statusCode(200);
+        staff(missed, "no-show").then().statusCode(200);
+        undo(missed, "no-show").then().statusCode(200);
+
+        assertThat(lines())
+                .extracting(line -> line.get("operation"))
+                .containsExactly(
+                        "checkIn", "undoCheckIn", "checkIn", "checkOut", "undoCheckOut", "noShow", "undoNoShow");
     }
 
     @Test

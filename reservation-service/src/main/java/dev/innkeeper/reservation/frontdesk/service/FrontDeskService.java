@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.reservation.StayChangeHandler;
 import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
@@ -29,7 +30,10 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Confirms and cancels reservations, and checks guests in and out, with {@link LifecycleHandler}. */
+/**
+ * Confirms and cancels reservations, checks guests in and out, and undoes that, with {@link LifecycleHandler} and, where
+ * nights are claimed, {@link StayChangeHandler}.
+ */
 @ApplicationScoped
 public class FrontDeskService {
     /** The revision of no booking: a condition that never holds. */
@@ -39,6 +43,7 @@ public class FrontDeskService {
 
     private final ReservationService reservations;
     private final LifecycleHandler lifecycle;
+    private final StayChangeHandler stayChanges;
     private final HotelClient hotels;
     private final IdempotencyKeys keys;
     private final BookingMetrics metrics;
@@ -47,12 +52,14 @@ public class FrontDeskService {
     FrontDeskService(
             ReservationService reservations,
             LifecycleHandler lifecycle,
+            StayChangeHandler stayChanges,
             HotelClient hotels,
             IdempotencyKeys keys,
             BookingMetrics metrics,
             VertxTimer timer) {
         this.reservations = reservations;
         this.lifecycle = lifecycle;
+        this.stayChanges = stayChanges;
         this.hotels = hotels;
         this.keys = keys;
         this.metrics = metrics;
@@ -115,6 +122,21 @@ public class FrontDeskService {
     /** Checks the guest out today, by the date at the hotel. */
     public Uni<Accepted> checkOut(ReservationCommand command) {
         return changeToday("check-out", command, lifecycle::checkOut);
+    }
+
+    /** The guest who was checked in today has not arrived. */
+    public Uni<Accepted> undoCheckIn(ReservationCommand command) {
+        return changeToday("undo-check-in", command, lifecycle::undoCheckIn);
+    }
+
+    /** The guest who was checked out today has not left: the nights that were given up are claimed again. */
+    public Uni<Accepted> undoCheckOut(ReservationCommand command) {
+        return changeToday("undo-check-out", command, stayChanges::undoCheckOut);
+    }
+
+    /** The guest who was recorded today as a no-show comes after all: all nights are claimed again. */
+    public Uni<Accepted> undoNoShow(ReservationCommand command) {
+        return changeToday("undo-no-show", command, stayChanges::undoNoShow);
     }
 
     private Uni<Accepted> changeToday(

@@ -7,6 +7,7 @@ import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
@@ -135,6 +136,18 @@ class ConditionalRoundsTest {
         String number = api.booked(day(-1), day(1));
 
         assertThat(rounds(200, () -> staff(number, "no-show"))).isEqualTo(1);
+    }
+
+    @Test
+    void undoing_takes_one_and_two_where_nights_are_claimed_again() {
+        String arrived = api.booked(day(0), day(1));
+        String missed = api.booked(day(-1), day(0));
+        staff(arrived, "check-in").then().statusCode(200);
+        staff(missed, "no-show").then().statusCode(200);
+
+        assertThat(rounds(200, () -> undo(arrived, "check-in"))).isEqualTo(1);
+        assertThat(rounds(200, () -> undo(arrived, "check-in"))).isZero();
+        assertThat(rounds(200, () -> undo(missed, "no-show"))).isEqualTo(2);
     }
 
     @Test

@@ -26,6 +26,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,7 +82,7 @@ public class BookingConsistency {
         assertThat(found.filter(row -> row.change() != null)).as(what).isEmpty();
         assertThat(owners(hotels.claimed(hotel)))
                 .as(what)
-                .isEqualTo(live.map(BookingConsistency::owned).orElse(Map.of()));
+                .isEqualTo(found.map(BookingConsistency::owned).orElse(Map.of()));
         Optional<Reservation> shown = found.map(Reservation::of);
         LocalDate from = found.map(row -> row.terms().stay().checkIn().minusDays(AROUND))
                 .orElse(FIRST);
@@ -132,8 +133,10 @@ public class BookingConsistency {
     }
 
     private static Map<String, Object> owned(Booking row) {
-        return row.ownNights()
-                .collect(Collectors.toMap(night -> row.terms().roomNumber() + " " + night, night -> row.token()));
+        Map<String, Object> owned = new HashMap<>();
+        row.owned()
+                .forEach(part -> part.nights().forEach(night -> owned.put(part.roomNumber() + " " + night, row.token(part))));
+        return owned;
     }
 
     private static <T> T await(Uni<T> uni) {

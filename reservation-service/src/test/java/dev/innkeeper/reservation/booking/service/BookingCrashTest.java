@@ -7,6 +7,7 @@ import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
@@ -79,6 +80,9 @@ class BookingCrashTest {
         CHECK_IN(begunOn(0), (api, number) -> staff(number, "check-in")),
         CHECK_OUT(begunOn(0), (api, number) -> staff(number, "check-out")),
         NO_SHOW(begunOn(-1), (api, number) -> staff(number, "no-show")),
+        UNDO_CHECK_IN(begunOn(0), (api, number) -> undo(number, "check-in")),
+        UNDO_CHECK_OUT(begunOn(0), (api, number) -> undo(number, "check-out")),
+        UNDO_NO_SHOW(begunOn(-1), (api, number) -> undo(number, "no-show")),
         POST_TO_FOLIO(Map.of("hold", false), (api, number) -> extra(number)),
         LENGTHEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-04-29", "2027-05-04")),
         SHORTEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-02")),
@@ -107,10 +111,19 @@ class BookingCrashTest {
                     .statusCode(201)
                     .extract()
                     .response());
-            if (this == CHECK_OUT) {
-                staff(number, "check-in").then().statusCode(200);
-            }
+            steps().forEach(step -> staff(number, step).then().statusCode(200));
             return number;
+        }
+
+        /** What the front desk does before. */
+        private List<String> steps() {
+            return switch (this) {
+                case CHECK_OUT, UNDO_CHECK_IN -> List.of("check-in");
+                case UNDO_CHECK_OUT -> List.of("check-in", "check-out");
+                case UNDO_NO_SHOW -> List.of("no-show");
+                case BOOK, HOLD, CONFIRM, CANCEL, CANCEL_HELD, CHECK_IN, NO_SHOW, POST_TO_FOLIO, LENGTHEN, SHORTEN, MOVE ->
+                    List.of();
+            };
         }
 
         /** The audit log and the line; of a change of a reservation a journal entry, the row, and derived rows. */

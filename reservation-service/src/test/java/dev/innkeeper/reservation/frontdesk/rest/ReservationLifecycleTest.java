@@ -7,11 +7,15 @@ import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.status;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
@@ -35,6 +39,9 @@ class ReservationLifecycleTest {
     private final BookingApi api = BookingApi.anywhere();
 
     HotelsInMemory hotels;
+
+    @Inject
+    BookingPorts ports;
 
     @Inject
     TestClock clock;
@@ -144,6 +151,91 @@ class ReservationLifecycleTest {
         assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-early");
         assertThat(refused.jsonPath().getString("allowedFrom")).isEqualTo(day(1));
         assertThat(status(number)).isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    void a_check_in_is_undone_and_undoing_it_again_is_answered_the_same() {
+        String number = api.booked(day(0), day(2));
+        staff(number, "check-in").then().statusCode(200);
+
+        Response undone = undo(number, "check-in");
+
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.jsonPath().getString("status")).isEqualTo("CONFIRMED");
+        assertThat(undo(number, "check-in").asString()).isEqualTo(undone.asString());
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void who_was_checked_out_by_mistake_is_in_the_house_again_with_all_nights() {
+        String number = api.booked(day(0), day(3));
+        staff(number, "check-in").then().statusCode(200);
+        Response before = read(number);
+        Response left = staff(number, "check-out");
+
+        Response undone = undo(number, "check-out");
+
+        assertThat(left.jsonPath().getString("booked.checkIn")).isEqualTo(day(0));
+        assertThat(left.jsonPath().getString("booked.checkOut")).isEqualTo(day(3));
+        assertThat(left.jsonPath().getString("booked.total.amount")).isEqualTo("300.00");
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.asString()).isEqualTo(before.asString());
+        assertThat(undo(number, "check-out").asString()).isEqualTo(undone.asString());
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+        assertThat(inHouse(LocalDate.parse(day(1)))).containsExactly(number);
+    }
+
+    @Test
+    void who_comes_after_all_gets_the_nights_back() {
+        String number = api.booked(day(-1), day(2));
+        Response before = read(number);
+        staff(number, "no-show").then().statusCode(200);
+
+        Response undone = undo(number, "no-show");
+
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.asString()).isEqualTo(before.asString());
+        assertThat(undo(number, "no-show").asString()).isEqualTo(undone.asString());
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void what_was_sold_in_between_is_not_taken_back() {
+        String missed = api.booked(day(-1), day(2));
+        staff(missed, "no-show").then().statusCode(200);
+        String other = api.booked(day(1), day(2));
+
+        Response refused = undo(missed, "no-show");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/room-taken");
+        assertThat(status(missed)).isEqualTo("NO_SHOW");
+        assertThat(status(other)).isEqualTo("CONFIRMED");
+        assertThat(hotels.claimed(api.hotel())).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check-in", "check-out", "no-show"})
+    void what_was_not_done_is_not_undone(String operation) {
+        assertRefused(undo(api.booked(day(0), day(1)), operation), "CONFIRMED");
+    }
+
+    @Test
+    void what_was_done_yesterday_is_not_undone() {
+        Booking booked = BookingFixture.aBooking().booking();
+        Booking yesterday = booked.arrived(LocalDate.parse(day(-1)), null);
+        ports.bookings()
+                .insert(booked)
+                .chain(() -> ports.bookings().replace(yesterday, booked.revision()))
+                .await()
+                .indefinitely();
+
+        Response refused = undo(yesterday.number().value(), "check-in");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-late");
+        assertThat(refused.jsonPath().getString("allowedUntil")).isEqualTo(day(-1));
     }
 
     @ParameterizedTest
