@@ -116,7 +116,7 @@ class OpenApiTest {
             if (state != NO_RESERVATION) {
                 onRecord(example, state, checkIn(name));
             }
-            assertAnswersAsDocumented(operations.get(name), client(name));
+            assertAnswersAsDocumented(operations.get(name), client(name), leftOut(name));
         });
     }
 
@@ -153,6 +153,13 @@ class OpenApiTest {
         operations.put("POST /v1/audit/verdicts", ReservationStatus.CONFIRMED);
         operations.put("DELETE /v1/guests/{guestId}", NO_RESERVATION);
         return operations;
+    }
+
+    /** Parameters that exclude others. */
+    static String[] leftOut(String operation) {
+        return operation.equals("GET " + RESERVATION + "/stay")
+                ? new String[] {"roomType", "from", "children"}
+                : new String[0];
     }
 
     static RequestSpecification client(String operation) {

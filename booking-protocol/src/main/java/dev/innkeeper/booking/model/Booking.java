@@ -280,7 +280,8 @@ public record Booking(
                 null,
                 kept.subList(0, kept.size() - 1),
                 new BookedStay(terms.stay(), terms.total()));
-        LocalDate free = day.isAfter(terms.stay().checkIn()) ? day : terms.stay().checkIn();
+        LocalDate free =
+                day.isAfter(terms.stay().checkIn()) ? day : terms.stay().checkIn();
         // Of another room all nights are left, and derived rows.
         Stay left = last.roomNumber().equals(terms.roomNumber())
                 ? new Stay(free, terms.stay().checkOut())
@@ -473,12 +474,7 @@ public record Booking(
         void leave(Stay left, StayTerms other) {
             boolean departed = before.terms.booked() != null;
             former.add(new FormerStay(
-                    before.attempt,
-                    before.terms.roomNumber(),
-                    left,
-                    before.charges(),
-                    departed,
-                    before.ending));
+                    before.attempt, before.terms.roomNumber(), left, before.charges(), departed, before.ending));
             before.terms.earlier().stream()
                     .filter(part -> !other.earlier().contains(part))
                     .forEach(part -> former.add(FormerStay.of(part)));

@@ -17,7 +17,9 @@ public record RoomNights(RoomNumber roomNumber, LocalDate from, LocalDate to) {
     static List<RoomNights> of(StayTerms stay) {
         List<RoomNights> rooms = new ArrayList<>();
         stay.earlier().forEach(part -> add(rooms, new RoomNights(part.roomNumber(), part.from(), part.to())));
-        add(rooms, new RoomNights(stay.roomNumber(), stay.roomFrom(), stay.stay().checkOut()));
+        add(
+                rooms,
+                new RoomNights(stay.roomNumber(), stay.roomFrom(), stay.stay().checkOut()));
         return List.copyOf(rooms);
     }
 

@@ -157,8 +157,7 @@ public final class LifecycleHandler {
                 Transition.to(
                         ReservationStatus.NO_SHOW,
                         row -> mayStillArrive(row.terms().stay(), today.date()),
-                        row -> row.missed(
-                                today.date(), new Ending(now, row.noShowPenalty(), null), request.key())));
+                        row -> row.missed(today.date(), new Ending(now, row.noShowPenalty(), null), request.key())));
     }
 
     private static Optional<Outcome> mayStillArrive(Stay stay, LocalDate today) {

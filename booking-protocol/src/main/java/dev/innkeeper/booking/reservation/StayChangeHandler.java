@@ -110,10 +110,7 @@ public final class StayChangeHandler {
 
     // Its former stays say what was booked: they are not forgotten before.
     private Uni<Outcome> undo(
-            Request request,
-            ReservationStatus undone,
-            HotelDay today,
-            Function<DeskDays, @Nullable LocalDate> day) {
+            Request request, ReservationStatus undone, HotelDay today, Function<DeskDays, @Nullable LocalDate> day) {
         return change(
                 request,
                 row -> Uni.createFrom().item(row),
@@ -240,7 +237,9 @@ public final class StayChangeHandler {
                                 ? BookingWriter.write(row.keptAsIs(), next -> new GivenUp(next, true))
                                 : BookingWriter.answer(new GivenUp(row, false)))
                 .chain(given -> letGo(given.row(), change)
-                        .chain(() -> given.byUs() ? Uni.createFrom().item(new RoomTaken()) : contention(trying, given.row())));
+                        .chain(() -> given.byUs()
+                                ? Uni.createFrom().item(new RoomTaken())
+                                : contention(trying, given.row())));
     }
 
     private static boolean isStillWanted(Booking row, StayChange change) {

@@ -224,9 +224,9 @@ class BookingTest {
 
         assertThat(row.terms().roomNumber()).isEqualTo(ROOM);
         assertThat(row.owned())
-                .containsExactly(
-                        new RoomPart(1, ROOM, DOUBLE, STAY.checkIn(), LocalDate.parse("2026-12-31")));
-        assertThat(row.freeable()).contains(OTHER_SCOPE, new ClaimScope(HOTEL, NUMBER, ROOM, stay("2026-12-30", "2027-01-01")));
+                .containsExactly(new RoomPart(1, ROOM, DOUBLE, STAY.checkIn(), LocalDate.parse("2026-12-31")));
+        assertThat(row.freeable())
+                .contains(OTHER_SCOPE, new ClaimScope(HOTEL, NUMBER, ROOM, stay("2026-12-30", "2027-01-01")));
         assertThat(row.revived().inRoom()).isEqualTo(STAY);
     }
 

@@ -9,12 +9,12 @@ import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Cancellation;
 import dev.innkeeper.booking.model.Ending;
-import dev.innkeeper.booking.model.Outcome.TooEarly;
-import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
+import dev.innkeeper.booking.model.Outcome.TooEarly;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
@@ -246,7 +246,8 @@ class LifecycleHandlerTest {
     void what_cannot_follow_is_refused_with_the_status() {
         world.with(cancelled());
 
-        assertThat(of(handler.checkIn(PLAIN, day(STAY.checkIn())))).isEqualTo(new WrongState(ReservationStatus.CANCELLED));
+        assertThat(of(handler.checkIn(PLAIN, day(STAY.checkIn()))))
+                .isEqualTo(new WrongState(ReservationStatus.CANCELLED));
         assertThat(of(handler.cancel(PLAIN))).isEqualTo(new WrongState(ReservationStatus.CANCELLED));
     }
 

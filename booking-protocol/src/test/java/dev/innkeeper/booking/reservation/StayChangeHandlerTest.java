@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Ending;
-import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.TooManyChanges;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
@@ -186,14 +186,14 @@ class StayChangeHandlerTest {
         world.with(checkedIn()).onSale(OTHER_ROOM, STAY);
         change(movingOn(LAST_NIGHT.checkIn()));
 
-        assertThat(change(room(OTHER_ROOM, STAY).after(List.of(new RoomPart(
-                        1, new RoomNumber(7), DOUBLE, STAY.checkIn(), LAST_NIGHT.checkIn())))))
+        assertThat(change(room(OTHER_ROOM, STAY)
+                        .after(List.of(
+                                new RoomPart(1, new RoomNumber(7), DOUBLE, STAY.checkIn(), LAST_NIGHT.checkIn())))))
                 .isEqualTo(new WrongState(ReservationStatus.CHECKED_IN));
     }
 
     private StayTerms movingOn(LocalDate from) {
-        return room(OTHER_ROOM, STAY)
-                .after(RoomPart.until(from, world.row().parts()));
+        return room(OTHER_ROOM, STAY).after(RoomPart.until(from, world.row().parts()));
     }
 
     @Test
@@ -234,8 +234,7 @@ class StayChangeHandlerTest {
 
     private void noShow() {
         Booking row = confirmed();
-        world.with(row.missed(
-                        LAST_NIGHT.checkIn(), new Ending(NOW, Money.of("300.00", "EUR"), null), null))
+        world.with(row.missed(LAST_NIGHT.checkIn(), new Ending(NOW, Money.of("300.00", "EUR"), null), null))
                 .onSale(ROOM, STAY);
     }
 

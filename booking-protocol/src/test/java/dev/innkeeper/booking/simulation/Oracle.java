@@ -182,8 +182,8 @@ final class Oracle {
         BookingRow row = world.bookings.row(owner.number());
         require(row != null, "a night was freed whose booking may yet begin", room, night, owner);
         if (row instanceof Booking booking) {
-            boolean owned = part(booking, room, night).isPresent()
-                    && booking.token().isOfRequest(owner);
+            boolean owned =
+                    part(booking, room, night).isPresent() && booking.token().isOfRequest(owner);
             StayChange change = booking.change();
             boolean wanted = change != null
                     && booking.isChanging()
@@ -218,8 +218,8 @@ final class Oracle {
                 .all()
                 .filter(row -> row.status().isLive())
                 .flatMap(row -> row.owned().stream())
-                .forEach(part -> part.nights()
-                        .forEach(night -> sold.merge(List.of(part.roomNumber(), night), 1, Integer::sum)));
+                .forEach(part ->
+                        part.nights().forEach(night -> sold.merge(List.of(part.roomNumber(), night), 1, Integer::sum)));
         sold.forEach((night, times) ->
                 require(times <= world.variant.mostOfANight(), "I2: a night was sold " + times + " times", night));
     }

@@ -63,8 +63,7 @@ final class StayChangeOperation extends ClientOperation {
         if (row.status() != ReservationStatus.CHECKED_IN) {
             return List.of();
         }
-        List<RoomPart> earlier =
-                from == null ? row.terms().earlier() : RoomPart.until(from, row.parts());
+        List<RoomPart> earlier = from == null ? row.terms().earlier() : RoomPart.until(from, row.parts());
         return earlier.stream()
                 .filter(part -> part.to().isBefore(wish.stay().checkOut())
                         && part.from().isAfter(wish.stay().checkIn().minusDays(1)))

@@ -85,10 +85,7 @@ public final class ConditionsText {
     }
 
     private static String write(
-            SaleConditions conditions,
-            @Nullable Party party,
-            List<RoomPart> earlier,
-            @Nullable BookedStay booked) {
+            SaleConditions conditions, @Nullable Party party, List<RoomPart> earlier, @Nullable BookedStay booked) {
         Agreed agreed = new Agreed(
                 conditions.equals(SaleConditions.PLAIN) ? null : conditions,
                 party,

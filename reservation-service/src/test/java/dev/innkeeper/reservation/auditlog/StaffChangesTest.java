@@ -118,9 +118,19 @@ class StaffChangesTest {
                         .matches("booking [0-9a-f-]{36}"));
         assertThat(lines.get(0))
                 .doesNotContainKey("before")
-                .containsEntry("after", reservation("HELD", 101, in("05-03").toString(), in("05-05").toString(), "200.00"));
+                .containsEntry(
+                        "after",
+                        reservation(
+                                "HELD", 101, in("05-03").toString(), in("05-05").toString(), "200.00"));
         assertThat(lines.get(2))
-                .containsEntry("before", reservation("CONFIRMED", 101, in("05-03").toString(), in("05-05").toString(), "200.00"))
+                .containsEntry(
+                        "before",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-03").toString(),
+                                in("05-05").toString(),
+                                "200.00"))
                 .containsEntry("after", reservation("CONFIRMED", 102, day(0), day(3), "300.00"));
         assertThat(lines.get(3)).containsEntry("after", reservation("CHECKED_IN", 102, day(0), day(3), "300.00"));
         assertThat(lines.get(4)).containsEntry("after", reservation("CHECKED_OUT", 102, day(0), day(1), "100.00"));
@@ -208,8 +218,22 @@ class StaffChangesTest {
 
         assertThat(lines()).extracting(line -> line.get("outcome")).containsExactly("room-taken");
         assertThat(lines().get(0))
-                .containsEntry("before", reservation("CONFIRMED", 101, in("05-03").toString(), in("05-05").toString(), "200.00"))
-                .containsEntry("after", reservation("CONFIRMED", 101, in("05-09").toString(), in("05-11").toString(), "200.00"));
+                .containsEntry(
+                        "before",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-03").toString(),
+                                in("05-05").toString(),
+                                "200.00"))
+                .containsEntry(
+                        "after",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-09").toString(),
+                                in("05-11").toString(),
+                                "200.00"));
     }
 
     @Test

@@ -146,9 +146,11 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         List<NightPrice> nights = request.priced().stream()
                 .flatMap(part -> hotels.prices(request.hotelId(), part).stream())
                 .toList();
-        int room = request.roomNumber().value();
+        int room = hotels.chosen(request);
         if (isUnauthorized(exchange)) {
             reply(exchange, 401, problem(401, "A valid bearer token is required."));
+        } else if (room == HotelsInMemory.NO_ROOM) {
+            reply(exchange, 409, "{\"type\":\"/problems/room-taken\",\"status\":409,\"detail\":\"Not free.\"}");
         } else if (!HotelsInMemory.ROOMS.contains(room)) {
             reply(exchange, 404, problem(404, "There is no room."));
         } else if (request.priced().stream().anyMatch(part -> part.checkIn().isBefore(LocalDate.now(ZONE)))) {
@@ -162,6 +164,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             reply(exchange, 409, notSellable(Set.of(NotSellableReason.NO_PRICE)));
         } else {
             Quote quote = new Quote(
+                    new RoomNumber(room),
                     HotelsInMemory.type(room),
                     nights,
                     hotels.conditions(request.hotelId(), request.ratePlan(), request.stay(), nights));

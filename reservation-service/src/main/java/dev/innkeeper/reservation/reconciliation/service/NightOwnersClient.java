@@ -40,7 +40,8 @@ public class NightOwnersClient {
                 .flatMap(booking -> booking.parts().stream().map(part -> new Asked(booking, part)))
                 .toList();
         return Sequential.each(batches(asked), batch -> ask(batch, settled))
-                .map(answers -> merged(asked, answers.stream().flatMap(List::stream).toList()));
+                .map(answers ->
+                        merged(asked, answers.stream().flatMap(List::stream).toList()));
     }
 
     /** The nights in one room of a booking. */
@@ -65,11 +66,11 @@ public class NightOwnersClient {
                 .transform(NightOwnersClient::unavailable);
     }
 
-    private static Map<Booking, Map<LocalDate, Owner>> merged(
-            List<Asked> asked, List<Map<LocalDate, Owner>> owners) {
+    private static Map<Booking, Map<LocalDate, Owner>> merged(List<Asked> asked, List<Map<LocalDate, Owner>> owners) {
         Map<Booking, Map<LocalDate, Owner>> merged = new HashMap<>();
         for (int i = 0; i < asked.size(); i++) {
-            merged.computeIfAbsent(asked.get(i).booking(), booking -> new HashMap<>()).putAll(owners.get(i));
+            merged.computeIfAbsent(asked.get(i).booking(), booking -> new HashMap<>())
+                    .putAll(owners.get(i));
         }
         return merged;
     }

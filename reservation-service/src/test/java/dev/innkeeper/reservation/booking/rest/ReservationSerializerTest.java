@@ -159,7 +159,8 @@ class ReservationSerializerTest {
                         terms.roomType(),
                         terms.stay().checkIn(),
                         terms.stay().checkIn().plusDays(1))),
-                new BookedStay(new Stay(terms.stay().checkIn(), terms.stay().checkOut().plusDays(3)), terms.total()));
+                new BookedStay(
+                        new Stay(terms.stay().checkIn(), terms.stay().checkOut().plusDays(3)), terms.total()));
 
         requireTheSame(new Reservation(CHECKED_OUT, terms.with(left), null, MADE));
     }

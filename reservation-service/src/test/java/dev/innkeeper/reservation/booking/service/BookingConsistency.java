@@ -84,8 +84,8 @@ public class BookingConsistency {
                 .as(what)
                 .isEqualTo(found.map(BookingConsistency::owned).orElse(Map.of()));
         Optional<Reservation> shown = found.map(Reservation::of);
-        LocalDate from = found.map(row -> row.terms().stay().checkIn().minusDays(AROUND))
-                .orElse(FIRST);
+        LocalDate from =
+                found.map(row -> row.terms().stay().checkIn().minusDays(AROUND)).orElse(FIRST);
         LocalDate to =
                 found.map(row -> row.terms().stay().checkOut().plusDays(AROUND)).orElse(LAST);
         from.datesUntil(to.plusDays(1)).forEach(date -> {
@@ -135,7 +135,8 @@ public class BookingConsistency {
     private static Map<String, Object> owned(Booking row) {
         Map<String, Object> owned = new HashMap<>();
         row.owned()
-                .forEach(part -> part.nights().forEach(night -> owned.put(part.roomNumber() + " " + night, row.token(part))));
+                .forEach(part ->
+                        part.nights().forEach(night -> owned.put(part.roomNumber() + " " + night, row.token(part))));
         return owned;
     }
 

@@ -86,7 +86,8 @@ class BookingCrashTest {
         POST_TO_FOLIO(Map.of("hold", false), (api, number) -> extra(number)),
         LENGTHEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-04-29", "2027-05-04")),
         SHORTEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-02")),
-        MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102));
+        MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102)),
+        MOVE_IN_THE_HOUSE(begunOn(0), (api, number) -> moveTomorrow(number));
 
         private final Map<String, Object> before;
         private final BiFunction<BookingApi, String, Response> operation;
@@ -118,17 +119,32 @@ class BookingCrashTest {
         /** What the front desk does before. */
         private List<String> steps() {
             return switch (this) {
-                case CHECK_OUT, UNDO_CHECK_IN -> List.of("check-in");
+                case CHECK_OUT, UNDO_CHECK_IN, MOVE_IN_THE_HOUSE -> List.of("check-in");
                 case UNDO_CHECK_OUT -> List.of("check-in", "check-out");
                 case UNDO_NO_SHOW -> List.of("no-show");
-                case BOOK, HOLD, CONFIRM, CANCEL, CANCEL_HELD, CHECK_IN, NO_SHOW, POST_TO_FOLIO, LENGTHEN, SHORTEN, MOVE ->
-                    List.of();
+                case BOOK,
+                        HOLD,
+                        CONFIRM,
+                        CANCEL,
+                        CANCEL_HELD,
+                        CHECK_IN,
+                        NO_SHOW,
+                        POST_TO_FOLIO,
+                        LENGTHEN,
+                        SHORTEN,
+                        MOVE -> List.of();
             };
         }
 
         /** The audit log and the line; of a change of a reservation a journal entry, the row, and derived rows. */
         int fewestWrites() {
             return this == POST_TO_FOLIO ? 2 : 3;
+        }
+
+        private static Response moveTomorrow(String number) {
+            return json(asStaff())
+                    .body(Map.of("checkIn", day(0), "checkOut", day(3), "roomNumber", 102, "from", day(1)))
+                    .put("/v1/reservations/" + number + "/stay");
         }
 
         private static Response extra(String number) {
