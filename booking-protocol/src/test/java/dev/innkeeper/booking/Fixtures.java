@@ -13,6 +13,7 @@ import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
@@ -30,6 +31,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -142,6 +145,11 @@ public final class Fixtures {
     public static FormerStay former(int attempt, RoomNumber room, Stay stay) {
         return new FormerStay(
                 attempt, room, stay, new Charges(NOW, room(room, stay).nights(), List.of()));
+    }
+
+    /** A day at a hotel in Greenwich, at noon. */
+    public static HotelDay day(LocalDate date) {
+        return HotelDay.at(date.atTime(LocalTime.NOON).toInstant(ZoneOffset.UTC), ZoneOffset.UTC);
     }
 
     /** A clock without pauses. */

@@ -75,7 +75,7 @@ public final class InMemory {
     /** Records {@code row}, which owns its nights. */
     public InMemory with(Booking row) {
         rows.put(row.number(), row);
-        row.ownNights().forEach(night -> put(row.terms().roomNumber(), night, row.token()));
+        row.owned().forEach(part -> part.nights().forEach(night -> put(part.roomNumber(), night, row.token(part))));
         return this;
     }
 

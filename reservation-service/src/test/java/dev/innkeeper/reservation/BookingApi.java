@@ -4,6 +4,7 @@ import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static io.restassured.RestAssured.given;
 
 import dev.innkeeper.model.HotelId;
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
@@ -23,6 +24,11 @@ public record BookingApi(HotelId hotel, String lastName) {
     /** A key that nobody has used. */
     public static String aKey() {
         return UUID.randomUUID().toString();
+    }
+
+    /** The date so many days from today, at the hotels of the stand-in. */
+    public static String day(int fromToday) {
+        return LocalDate.now(HotelServiceStandIn.ZONE).plusDays(fromToday).toString();
     }
 
     /** Two guests in room 101, new to the hotel. */
@@ -69,6 +75,11 @@ public record BookingApi(HotelId hotel, String lastName) {
     /** A request of staff: {@code check-in}, {@code check-out}, {@code no-show} and the rest. */
     public static Response staff(String number, String operation) {
         return asStaff().post("/v1/reservations/" + number + "/" + operation);
+    }
+
+    /** Staff undo {@code check-in}, {@code check-out} or {@code no-show}. */
+    public static Response undo(String number, String operation) {
+        return asStaff().delete("/v1/reservations/" + number + "/" + operation);
     }
 
     public static Response changeStay(String number, String checkIn, String checkOut) {

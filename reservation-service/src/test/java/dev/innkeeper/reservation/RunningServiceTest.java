@@ -14,6 +14,8 @@ import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -48,14 +50,23 @@ class RunningServiceTest {
                 .collect(Collectors.toMap(Operation::name, operation -> operation));
         Map<String, @Nullable ReservationStatus> inOrder = OpenApiTest.inOrder();
         assertThat(operations).containsOnlyKeys(inOrder.keySet());
-        inOrder.forEach((name, state) ->
-                assertAnswersAsDocumented(operations.get(name), OpenApiTest.client(name), valuesFor(name, state)));
+        inOrder.forEach((name, state) -> {
+            if (!name.endsWith("/no-show")) {
+                // Not possible before tomorrow.
+                assertAnswersAsDocumented(
+                        operations.get(name),
+                        OpenApiTest.client(name),
+                        valuesFor(name, state),
+                        OpenApiTest.leftOut(name));
+            }
+        });
     }
 
     @Test
     void no_request_however_odd_is_a_fault() throws IOException {
         // Nobody counts the writes of another process.
-        FuzzTest.run(RunningService.RESERVATION.url(), new CrashPoint(), () -> booked(ReservationStatus.CONFIRMED));
+        FuzzTest.run(
+                RunningService.RESERVATION.url(), new CrashPoint(), () -> booked(ReservationStatus.CONFIRMED, false));
     }
 
     private static Map<String, String> valuesFor(String operation, @Nullable ReservationStatus state) {
@@ -65,14 +76,16 @@ class RunningServiceTest {
         if (operation.equals("POST /v1/reservations")) {
             return onSale();
         }
-        return booked(state == null ? ReservationStatus.CONFIRMED : state);
+        boolean today = operation.endsWith("/check-in") || operation.endsWith("/check-out");
+        return booked(state == null ? ReservationStatus.CONFIRMED : state, today);
     }
 
     /** The values of parameters that lead to a new reservation in that state. */
-    private static Map<String, String> booked(ReservationStatus state) {
+    private static Map<String, String> booked(ReservationStatus state, boolean today) {
         BookingApi api = new BookingApi(new HotelId(onSale().get("hotelId")), "Smith" + BookingFixture.suffix());
-        Map<String, Object> booking = api.aBooking(
-                BookingApi.in("05-03").toString(), BookingApi.in("05-05").toString());
+        LocalDate checkIn = today ? LocalDate.now(ZoneId.of("Europe/Lisbon")) : BookingApi.in("05-03");
+        Map<String, Object> booking =
+                api.aBooking(checkIn.toString(), checkIn.plusDays(2).toString());
         booking.put("hold", state == ReservationStatus.HELD);
         booking.put(
                 "guest",
@@ -80,8 +93,11 @@ class RunningServiceTest {
         Response booked = BookingApi.post(booking, BookingApi.aKey());
         assertThat(booked.statusCode()).isEqualTo(201);
         String number = BookingApi.number(booked);
-        if (state == ReservationStatus.CHECKED_IN) {
+        if (state == ReservationStatus.CHECKED_IN || state == ReservationStatus.CHECKED_OUT) {
             BookingApi.staff(number, "check-in").then().statusCode(200);
+        }
+        if (state == ReservationStatus.CHECKED_OUT) {
+            BookingApi.staff(number, "check-out").then().statusCode(200);
         }
         return Map.of(
                 "confirmationNumber", number,
@@ -97,6 +113,9 @@ class RunningServiceTest {
         put(hotel, "/rooms/101", ROOM);
         put(hotel, "/rooms/102", ROOM);
         put(hotel, "/inventory", nights("05-01", "05-31", ""));
+        LocalDate today = LocalDate.now(ZoneId.of("Europe/Lisbon"));
+        put(hotel, "/inventory", nights(today, today.plusDays(2), ""));
+        put(hotel, "/rates", nights(today, today.plusDays(2), price("129.00")));
         put(hotel, "/rates", nights("05-01", "05-04", price("129.00")));
         put(hotel, "/rates", nights("05-04", "05-31", price("139.00")));
         return Map.of("hotelId", hotel);
@@ -110,7 +129,11 @@ class RunningServiceTest {
     }
 
     private static String nights(String from, String to, String more) {
-        return "{\"from\":\"" + BookingApi.in(from) + "\",\"to\":\"" + BookingApi.in(to) + "\"" + more + "}";
+        return nights(BookingApi.in(from), BookingApi.in(to), more);
+    }
+
+    private static String nights(LocalDate from, LocalDate to, String more) {
+        return "{\"from\":\"" + from + "\",\"to\":\"" + to + "\"" + more + "}";
     }
 
     private static String price(String amount) {

@@ -17,13 +17,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a folio that follow from the row of a reservation: nights, taxes and the penalty. Lines are added and never
  * changed. What is no longer owed is reversed by a line of its own.
  *
  * <p>The charges of a reservation are a chain: those of its first stay, of each later stay, of the stay that an early
- * departure leaves, and at its end without a guest the penalty alone. Each step of the chain has lines: it reverses what
+ * departure leaves, and at its end without a guest the penalty alone. When the front desk undoes a departure or an end,
+ * the chain goes on with the stay of a new attempt. Each step of the chain has lines: it reverses what
  * the step before owed and this one does not, and charges what is new.
  *
  * <p>After P, in whichever order versions are published, the lines add up to what the row says is owed:
@@ -40,10 +42,10 @@ import java.util.TreeMap;
  * </ul>
  */
 public final class DerivedLines {
-    /** After the steps of all attempts. */
-    private static final int DEPARTURE = Owner.LAST_ATTEMPT + 1;
+    /** Mark the steps of a departure and of an end: each attempt has at most one of them. */
+    private static final String DEPARTURE = "d";
 
-    private static final int END = DEPARTURE + 1;
+    private static final String END = "e";
     private static final String REVERSAL = "0";
     private static final String CHARGE = "1";
 
@@ -72,30 +74,49 @@ public final class DerivedLines {
 
     /** The lines of all steps that {@code row} knows, in order. */
     public static List<DerivedLine> of(Booking row) {
-        List<DerivedLine> lines = new ArrayList<>();
-        Map<Item, Money> owed = Map.of();
-        int attempt = 0;
-        boolean known = false;
+        Chain chain = new Chain();
         for (FormerStay former : row.former()) {
-            Map<Item, Money> next = items(former.charges());
-            if (known || former.attempt() == Owner.FIRST_ATTEMPT) {
-                step(lines, step(attempt, former.attempt()), former.charges().at(), owed, next);
+            Charges charges = former.charges();
+            if (charges != null) {
+                chain.charge(former.attempt(), charges, former.departed());
+                chain.end(former.stay().checkIn(), ReservationStatus.NO_SHOW, former.ended());
             }
-            owed = next;
-            attempt = former.attempt();
-            known = true;
         }
-        Map<Item, Money> current = items(row.charges());
-        if (known || row.attempt() == Owner.FIRST_ATTEMPT) {
-            step(lines, step(attempt, row.attempt()), row.chargedAt(), owed, current);
-        }
-        end(lines, row, current);
-        return lines;
+        chain.charge(row.attempt(), row.charges(), row.terms().booked() != null);
+        chain.end(row.terms().stay().checkIn(), row.status(), row.ending());
+        return chain.lines;
     }
 
-    // Only an early departure cuts the stay of an attempt short.
-    private static int step(int before, int attempt) {
-        return before == attempt ? DEPARTURE : attempt;
+    /** The steps so far, and what is owed after them. */
+    private static final class Chain {
+        private final List<DerivedLine> lines = new ArrayList<>();
+        private Map<Item, Money> owed = Map.of();
+        /** Whether it is known what was owed before; the first stay begins the chain. */
+        private boolean known;
+
+        private int agreed;
+
+        /** A stay that was agreed on, or what is left of it after an early departure. */
+        void charge(int attempt, Charges charges, boolean departed) {
+            Map<Item, Money> next = items(charges);
+            if (!departed) {
+                agreed = attempt;
+            }
+            if (known || attempt == Owner.FIRST_ATTEMPT) {
+                step(lines, departed ? id(agreed, DEPARTURE) : id(attempt, ""), charges.at(), owed, next);
+            }
+            owed = next;
+            known = true;
+        }
+
+        void end(LocalDate checkIn, ReservationStatus status, @Nullable Ending ending) {
+            if (ending != null) {
+                String why = status == ReservationStatus.NO_SHOW ? "no-show" : "cancellation";
+                Map<Item, Money> penalty = Map.of(new Item(checkIn, LineKind.PENALTY, why), ending.penalty());
+                step(lines, id(agreed, END), ending.at(), owed, penalty);
+                owed = penalty;
+            }
+        }
     }
 
     private static Map<Item, Money> items(Charges charges) {
@@ -111,19 +132,8 @@ public final class DerivedLines {
         return items;
     }
 
-    private static void end(List<DerivedLine> lines, Booking row, Map<Item, Money> current) {
-        Ending ending = row.ending();
-        if (ending != null) {
-            Item penalty = new Item(
-                    row.terms().stay().checkIn(),
-                    LineKind.PENALTY,
-                    row.status() == ReservationStatus.NO_SHOW ? "no-show" : "cancellation");
-            step(lines, END, ending.at(), current, Map.of(penalty, ending.penalty()));
-        }
-    }
-
     private static void step(
-            List<DerivedLine> lines, int step, Instant at, Map<Item, Money> before, Map<Item, Money> after) {
+            List<DerivedLine> lines, String step, Instant at, Map<Item, Money> before, Map<Item, Money> after) {
         before.forEach((item, amount) -> {
             if (amount.amount().signum() != 0 && !amount.equals(after.get(item))) {
                 String id = id(step, REVERSAL, item);
@@ -140,8 +150,12 @@ public final class DerivedLines {
     }
 
     // Sorts by step, reversals first, then by date.
-    private static String id(int step, String direction, Item item) {
+    private static String id(String step, String direction, Item item) {
         String name = item.kind().name().toLowerCase(Locale.ROOT) + (item.code().isEmpty() ? "" : "-" + item.code());
-        return String.format(Locale.ROOT, "%03d-%s-%s-%s", step, direction, item.date(), name);
+        return step + "-" + direction + "-" + item.date() + "-" + name;
+    }
+
+    private static String id(int attempt, String step) {
+        return String.format(Locale.ROOT, "%03d%s", attempt, step);
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -31,11 +32,11 @@ import org.jspecify.annotations.Nullable;
  * @param attempt the attempt that claimed the current nights, from {@value Owner#FIRST_ATTEMPT}
  * @param lastAttempt the highest attempt ever started; numbers are never reused
  * @param change the stay change in progress; null when there is none
- * @param former earlier stays whose nights or derived rows may still be there
+ * @param former earlier stays, the oldest first, whose nights or derived rows may still be there
  * @param holdExpiresAt when the hold ends; null when the guest asked for none
- * @param leftOn the day on which the guest checked out; null before
+ * @param days when the front desk did what
  * @param chargedAt when the current stay and its prices were agreed on: when it was booked, changed or cut short
- * @param ending how it ended without a guest; null before, and for one whose guest came
+ * @param ending how it ended without a guest; null before, after that was undone, and for one whose guest came
  * @param replies responses to requests that took effect, by idempotency key
  * @param fingerprint of the request that created it
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
@@ -51,7 +52,7 @@ public record Booking(
         @Nullable StayChange change,
         List<FormerStay> former,
         @Nullable Instant holdExpiresAt,
-        @Nullable LocalDate leftOn,
+        DeskDays days,
         Instant chargedAt,
         @Nullable Ending ending,
         Map<String, RecordedReply> replies,
@@ -74,20 +75,21 @@ public record Booking(
         ReservationStatus status =
                 wanted.holdExpiresAt() == null ? ReservationStatus.CONFIRMED : ReservationStatus.HELD;
         Fingerprint request = wanted.claim().fingerprint();
+        BookingTerms terms = wanted.terms(claimed);
         return new Booking(
                 UUID.randomUUID(),
                 1,
                 status,
                 Owner.FIRST_ATTEMPT,
                 Owner.FIRST_ATTEMPT,
-                wanted.terms(claimed),
+                terms,
                 null,
                 List.of(),
                 wanted.holdExpiresAt(),
-                null,
+                DeskDays.NONE,
                 wanted.createdAt(),
                 null,
-                Map.of(RequestKey.BOOKING, new RecordedReply(request, status, claimed, wanted.holdExpiresAt())),
+                Map.of(RequestKey.BOOKING, new RecordedReply(request, status, terms.agreed(), wanted.holdExpiresAt())),
                 request,
                 wanted.newGuest(),
                 "",
@@ -108,9 +110,14 @@ public record Booking(
         return fingerprint.equals(request);
     }
 
-    /** The token on the nights of its current stay. */
+    /** The token on the nights in its last room. */
     public Owner token() {
         return Owner.of(number(), fingerprint, terms.roomNumber(), attempt);
+    }
+
+    /** The token on the nights of a part of its stay. */
+    public Owner token(RoomPart part) {
+        return Owner.of(number(), fingerprint, part.roomNumber(), part.attempt());
     }
 
     /** The token on the nights that {@code some} change claims. */
@@ -118,14 +125,41 @@ public record Booking(
         return Owner.of(number(), fingerprint, some.wanted().roomNumber(), some.attempt());
     }
 
-    /** The nights of its current stay. */
+    /** The nights in its last room. */
     public ClaimScope scope() {
         return scope(terms.agreed());
     }
 
-    /** The nights of another stay of it. */
+    /** The nights of another stay of it in its last room, which a change claims. */
     public ClaimScope scope(StayTerms stay) {
-        return new ClaimScope(terms.hotelId(), number(), stay.roomNumber(), stay.stay());
+        return new ClaimScope(terms.hotelId(), number(), stay.roomNumber(), stay.inRoom());
+    }
+
+    /** All of its stay, room by room. */
+    public List<RoomPart> parts() {
+        return with(
+                terms.earlier(),
+                new RoomPart(
+                        attempt,
+                        terms.roomNumber(),
+                        terms.roomType(),
+                        terms.agreed().roomFrom(),
+                        terms.stay().checkOut()));
+    }
+
+    /** The room of {@code night}; of a day on which it has no night, the last one. */
+    public RoomPart partOf(LocalDate night) {
+        List<RoomPart> parts = parts();
+        return parts.stream()
+                .filter(part -> part.contains(night))
+                .findFirst()
+                .orElseGet(() -> parts.get(parts.size() - 1));
+    }
+
+    private static List<RoomPart> with(List<RoomPart> earlier, RoomPart last) {
+        return earlier.isEmpty()
+                ? List.of(last)
+                : Stream.concat(earlier.stream(), Stream.of(last)).toList();
     }
 
     /** What its stay costs, penalties aside. */
@@ -159,6 +193,11 @@ public record Booking(
         return lastAttempt < Owner.LAST_ATTEMPT;
     }
 
+    /** Whether its change in progress may still take effect; that of a no-show or a departed guest undoes this. */
+    public boolean isChanging() {
+        return change != null && status != ReservationStatus.CANCELLED && status != ReservationStatus.EXPIRED;
+    }
+
     /** Whether no deadline can still change it: it holds nothing that expires, and has no change in progress. */
     public boolean isAtRest() {
         return status != ReservationStatus.HELD && change == null;
@@ -190,31 +229,101 @@ public record Booking(
         });
     }
 
+    /** The guest has arrived on {@code day}. */
+    public Booking arrived(LocalDate day, @Nullable RequestKey key) {
+        return changed(next -> {
+            next.status = ReservationStatus.CHECKED_IN;
+            next.days = days.arriving(day);
+            next.reply(key);
+        });
+    }
+
+    /** It was recorded on {@code day} that the guest did not come. */
+    public Booking missed(LocalDate day, Ending how, @Nullable RequestKey key) {
+        return changed(next -> {
+            next.status = ReservationStatus.NO_SHOW;
+            next.days = days.missing(day);
+            next.ending = how;
+            next.reply(key);
+        });
+    }
+
     /** The guest has left on {@code day}, after the last night. */
     public Booking departed(LocalDate day, @Nullable RequestKey key) {
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
-            next.leftOn = day;
+            next.days = days.leaving(day);
             next.reply(key);
         });
     }
 
     /**
-     * The guest has left on {@code day}, before the last night.
-     *
-     * @param givenUp the nights from that day on, or from the second on
-     * @param remaining the nights before, at least the first one
+     * The guest has left on {@code day}, before the last night. The nights from then on are given up; at least the first
+     * one stays on record.
      */
-    public Booking departedEarly(
-            LocalDate day, Instant at, Stay givenUp, StayTerms remaining, @Nullable RequestKey key) {
+    public Booking departedEarly(LocalDate day, Instant at, @Nullable RequestKey key) {
+        LocalDate secondDay = terms.stay().checkIn().plusDays(1);
+        Stay stay = new Stay(terms.stay().checkIn(), day.isAfter(secondDay) ? day : secondDay);
+        List<RoomPart> kept = RoomPart.until(stay.checkOut(), parts());
+        RoomPart last = kept.get(kept.size() - 1);
+        StayTerms rest = new StayTerms(
+                last.roomNumber(),
+                last.roomType(),
+                stay,
+                terms.nights().stream()
+                        .filter(night -> stay.contains(night.date()))
+                        .toList(),
+                terms.conditions()
+                        .withTaxes(terms.conditions().taxes().stream()
+                                .filter(tax -> stay.contains(tax.date()))
+                                .toList()),
+                null,
+                kept.subList(0, kept.size() - 1),
+                new BookedStay(terms.stay(), terms.total()));
+        LocalDate free =
+                day.isAfter(terms.stay().checkIn()) ? day : terms.stay().checkIn();
+        // Of another room all nights are left, and derived rows.
+        Stay left = last.roomNumber().equals(terms.roomNumber())
+                ? new Stay(free, terms.stay().checkOut())
+                : terms.stay();
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
-            next.leftOn = day;
-            next.terms = terms.with(remaining);
+            next.days = days.leaving(day);
+            next.attempt = last.attempt();
+            next.terms = terms.with(rest);
             next.chargedAt = at;
-            next.former.add(new FormerStay(attempt, terms.roomNumber(), givenUp, charges()));
+            next.leave(left, rest);
             next.reply(key);
         });
+    }
+
+    /** The guest is back in the house, and has given up no night. */
+    public Booking returned() {
+        return changed(next -> next.status = ReservationStatus.CHECKED_IN);
+    }
+
+    /**
+     * The stay that undoing a no-show or an early departure claims again. All of it is in the last room: a guest who was
+     * to move into another one stays where he is.
+     */
+    public StayTerms revived() {
+        if (terms.booked() == null) {
+            return terms.agreed().after(List.of());
+        }
+        FormerStay before = former.stream()
+                .filter(stay -> stay.charges() != null)
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+        Charges charges = Objects.requireNonNull(before.charges());
+        return new StayTerms(
+                terms.roomNumber(),
+                terms.roomType(),
+                new Stay(terms.stay().checkIn(), before.stay().checkOut()),
+                charges.nights(),
+                terms.conditions().withTaxes(charges.taxes()),
+                terms.party(),
+                terms.earlier(),
+                null);
     }
 
     /** Starts a change to another stay; the current stay holds until the change commits. */
@@ -235,13 +344,15 @@ public record Booking(
         return changed(next -> next.change = null);
     }
 
-    /** The commit of a change of stay, at the moment {@code at}. */
+    /** The commit of a change of stay, at the moment {@code at}. A no-show and a departed guest have a stay again. */
     public Booking moved(StayChange got, Instant at) {
         return changed(next -> {
             next.attempt = got.attempt();
+            next.status = status.isLive() ? status : status.before();
+            next.ending = null;
             next.terms = terms.with(got.wanted());
             next.chargedAt = at;
-            next.former.add(new FormerStay(attempt, terms.roomNumber(), terms.stay(), charges()));
+            next.leave(terms.stay(), got.wanted());
             next.change = null;
         });
     }
@@ -258,7 +369,7 @@ public record Booking(
                 change,
                 List.of(),
                 holdExpiresAt,
-                leftOn,
+                days,
                 chargedAt,
                 ending,
                 replies,
@@ -287,14 +398,18 @@ public record Booking(
         return changed(next -> next.erasedNameKey = "");
     }
 
+    /** What it owns, room by room, without the nights of a change in progress. */
+    public List<RoomPart> owned() {
+        LocalDate left = days.leftOn();
+        if (status == ReservationStatus.CHECKED_OUT && left != null) {
+            return RoomPart.until(left, parts());
+        }
+        return status.isLive() ? parts() : List.of();
+    }
+
     /** The nights that it owns, without those of a change in progress. */
     public Stream<LocalDate> ownNights() {
-        Stream<LocalDate> nights = terms.stay().nights();
-        LocalDate left = leftOn;
-        if (status == ReservationStatus.CHECKED_OUT && left != null) {
-            return nights.filter(night -> night.isBefore(left));
-        }
-        return status.isLive() ? nights : Stream.of();
+        return owned().stream().flatMap(RoomPart::nights);
     }
 
     /** Nights that it may still own and will never own again. */
@@ -302,9 +417,9 @@ public record Booking(
         List<ClaimScope> freeable = new ArrayList<>();
         former.forEach(stay -> freeable.add(scope(stay)));
         if (!status.isLive() && status != ReservationStatus.CHECKED_OUT) {
-            freeable.add(scope());
+            parts().forEach(part -> freeable.add(scope(FormerStay.of(part))));
             StayChange dead = change;
-            if (dead != null) {
+            if (dead != null && !isChanging()) {
                 freeable.add(scope(dead.wanted()));
             }
         }
@@ -331,7 +446,7 @@ public record Booking(
         private BookingTerms terms;
         private @Nullable StayChange change;
         private final List<FormerStay> former;
-        private @Nullable LocalDate leftOn;
+        private DeskDays days;
         private Instant chargedAt;
         private @Nullable Ending ending;
         private final Map<String, RecordedReply> replies;
@@ -347,12 +462,22 @@ public record Booking(
             terms = before.terms;
             change = before.change;
             former = new ArrayList<>(before.former);
-            leftOn = before.leftOn;
+            days = before.days;
             chargedAt = before.chargedAt;
             ending = before.ending;
             replies = new HashMap<>(before.replies);
             newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
+        }
+
+        /** Remembers that the nights of {@code left}, and earlier rooms that {@code other} has not, are former ones. */
+        void leave(Stay left, StayTerms other) {
+            boolean departed = before.terms.booked() != null;
+            former.add(new FormerStay(
+                    before.attempt, before.terms.roomNumber(), left, before.charges(), departed, before.ending));
+            before.terms.earlier().stream()
+                    .filter(part -> !other.earlier().contains(part))
+                    .forEach(part -> former.add(FormerStay.of(part)));
         }
 
         /** Records the response to the current request, if it has a key; call it last. */
@@ -373,7 +498,7 @@ public record Booking(
                     change,
                     former,
                     before.holdExpiresAt,
-                    leftOn,
+                    days,
                     chargedAt,
                     ending,
                     replies,

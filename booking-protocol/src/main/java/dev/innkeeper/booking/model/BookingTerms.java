@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -23,18 +24,23 @@ import dev.innkeeper.model.tax.TaxTotal;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What guest and hotel agreed on. It is a snapshot: later changes to rates, room types or guest details do not affect it.
  *
  * @param nights each night of the stay in order, all prices of one currency
  * @param conditions shown in parts: the taxes as sums, the policy as what cancelling this stay costs
+ * @param earlier the rooms of a guest who moves, before {@code roomNumber}; shown among {@code rooms}
+ * @param booked what was booked if the guest has left early; null otherwise
  */
 @JsonPropertyOrder({
     "confirmationNumber",
     "hotelId",
     "roomNumber",
     "roomType",
+    "rooms",
     "stay",
     "guests",
     "party",
@@ -45,6 +51,7 @@ import java.util.List;
     "nights",
     "taxes",
     "total",
+    "booked",
     "cancellation"
 })
 public record BookingTerms(
@@ -57,14 +64,56 @@ public record BookingTerms(
         GuestId guestId,
         GuestName guest,
         List<NightPrice> nights,
-        @JsonIgnore SaleConditions conditions) {
+        @JsonIgnore SaleConditions conditions,
+        @JsonIgnore List<RoomPart> earlier,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BookedStay booked) {
 
     public BookingTerms {
         nights = List.copyOf(nights);
+        earlier = List.copyOf(earlier);
         new Checks()
+                .that(areBeforeTheLast(earlier, stay), "earlier", "must be nights of the stay without a gap")
                 .that(isEachNightOf(stay, nights), "nights", "must be the nights of the stay")
                 .that(isOfOneCurrency(nights), "nights", "must have prices of one currency")
                 .refuseIfAny();
+    }
+
+    /** Of a guest who stays in one room. */
+    public BookingTerms(
+            ConfirmationNumber confirmationNumber,
+            HotelId hotelId,
+            RoomNumber roomNumber,
+            RoomType roomType,
+            Stay stay,
+            Party party,
+            GuestId guestId,
+            GuestName guest,
+            List<NightPrice> nights,
+            SaleConditions conditions) {
+        this(
+                confirmationNumber,
+                hotelId,
+                roomNumber,
+                roomType,
+                stay,
+                party,
+                guestId,
+                guest,
+                nights,
+                conditions,
+                List.of(),
+                null);
+    }
+
+    private static boolean areBeforeTheLast(List<RoomPart> earlier, Stay stay) {
+        LocalDate from = stay.checkIn();
+        for (RoomPart part : earlier) {
+            if (!part.from().equals(from)) {
+                return false;
+            }
+            from = part.to();
+        }
+        return from.isBefore(stay.checkOut());
     }
 
     // Loops, and no streams, because every row that is read has terms.
@@ -91,6 +140,12 @@ public record BookingTerms(
     /** The currency of all prices. */
     public Currency currency() {
         return nights.get(0).price().currency();
+    }
+
+    /** The rooms of the stay in order; more than one if the guest moves. */
+    @JsonProperty
+    public List<RoomNights> rooms() {
+        return RoomNights.of(agreed());
     }
 
     /** How many people. */
@@ -134,10 +189,10 @@ public record BookingTerms(
 
     /** The part of it that a change of stay replaces. */
     public StayTerms agreed() {
-        return new StayTerms(roomNumber, roomType, stay, nights, conditions);
+        return new StayTerms(roomNumber, roomType, stay, nights, conditions, party, earlier, booked);
     }
 
-    /** The same but for room, stay and prices. */
+    /** The same but for rooms, stay, guests and prices. */
     public BookingTerms with(StayTerms agreed) {
         return new BookingTerms(
                 confirmationNumber,
@@ -145,11 +200,13 @@ public record BookingTerms(
                 agreed.roomNumber(),
                 agreed.roomType(),
                 agreed.stay(),
-                party,
+                Objects.requireNonNullElse(agreed.party(), party),
                 guestId,
                 guest,
                 agreed.nights(),
-                agreed.conditions());
+                agreed.conditions(),
+                agreed.earlier(),
+                agreed.booked());
     }
 
     /** The same without the person. */
@@ -164,6 +221,8 @@ public record BookingTerms(
                 guestId,
                 GuestName.ERASED,
                 nights,
-                conditions);
+                conditions,
+                earlier,
+                booked);
     }
 }

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.model;
 
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Money;
+import java.time.LocalDate;
 
 /** The result of a request about a booking. */
 public sealed interface Outcome {
@@ -28,6 +29,12 @@ public sealed interface Outcome {
 
     /** The status of the reservation does not allow the request. */
     record WrongState(ReservationStatus status) implements Outcome {}
+
+    /** Too early by the calendar of the hotel: the request is accepted from {@code allowedFrom} on. */
+    record TooEarly(LocalDate allowedFrom) implements Outcome {}
+
+    /** Too late by the calendar of the hotel: the request was accepted until {@code allowedUntil}, that day included. */
+    record TooLate(LocalDate allowedUntil) implements Outcome {}
 
     /** The reservation has changed since the revision that the client has seen. */
     record Changed() implements Outcome {}

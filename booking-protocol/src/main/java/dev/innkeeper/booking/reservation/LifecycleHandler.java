@@ -9,34 +9,34 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.PenaltyChanged;
+import dev.innkeeper.booking.model.Outcome.TooEarly;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.model.RecordedReply;
-import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Money;
-import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.Stay;
-import dev.innkeeper.model.tax.TaxLine;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the state of a reservation: confirm, cancel, check in, check out, no-show. The order of writes: a journal entry;
+ * Changes the state of a reservation: confirm, cancel, check in, check out, no-show, and back from a check-in. The order of writes: a journal entry;
  * the row, by one conditional write that decides; derived rows; then the release of nights that it no longer owns. A night
  * is never released before the row says so.
  *
@@ -87,7 +87,7 @@ public final class LifecycleHandler {
         Instant now = timer.now();
         return change(
                 request,
-                new Transition(
+                Transition.to(
                         ReservationStatus.CANCELLED,
                         row -> penaltyChanged(row, now, how),
                         row -> row.ended(
@@ -110,48 +110,95 @@ public final class LifecycleHandler {
                 : Optional.of(new PenaltyChanged(penalty));
     }
 
-    /** The guest has arrived. */
-    public Uni<Outcome> checkIn(Request request) {
-        return move(request, ReservationStatus.CHECKED_IN);
+    /** The guest has arrived {@code today}, on a day of the stay or in its last night. */
+    public Uni<Outcome> checkIn(Request request, HotelDay today) {
+        return change(
+                request,
+                Transition.to(
+                        ReservationStatus.CHECKED_IN,
+                        row -> outsideOfTheStay(row.terms().stay(), today),
+                        row -> row.arrived(today.date(), request.key())));
     }
 
-    /** The guest did not arrive: all nights go back on sale, and the penalty for that is due. */
-    public Uni<Outcome> noShow(Request request) {
-        Instant now = timer.now();
+    /** The guest who was checked in today has not arrived. Undoing it again is answered the same. */
+    public Uni<Outcome> undoCheckIn(Request request, HotelDay today) {
         return change(
                 request,
                 new Transition(
+                        row -> row.status() == ReservationStatus.CHECKED_IN || isUndone(row, today),
+                        row -> isUndone(row, today) ? Optional.of(accepted(row, null)) : notToday(row, today),
+                        row -> row.become(ReservationStatus.CONFIRMED, null)));
+    }
+
+    private static boolean isUndone(Booking row, HotelDay today) {
+        return row.status() == ReservationStatus.CONFIRMED
+                && today.date().equals(row.days().arrivedOn());
+    }
+
+    private static Optional<Outcome> notToday(Booking row, HotelDay today) {
+        LocalDate day = row.days().arrivedOn();
+        return day == null || day.equals(today.date()) ? Optional.empty() : Optional.of(new TooLate(day));
+    }
+
+    private static Optional<Outcome> outsideOfTheStay(Stay stay, HotelDay today) {
+        if (today.date().isBefore(stay.checkIn())) {
+            return Optional.of(new TooEarly(stay.checkIn()));
+        }
+        return today.night().isBefore(stay.checkOut())
+                ? Optional.empty()
+                : Optional.of(new TooLate(stay.checkOut().minusDays(1)));
+    }
+
+    /** The guest did not arrive until the end of that day: all nights go back on sale, and the penalty for that is due. */
+    public Uni<Outcome> noShow(Request request, HotelDay today) {
+        Instant now = timer.now();
+        return change(
+                request,
+                Transition.to(
                         ReservationStatus.NO_SHOW,
-                        row -> Optional.empty(),
-                        row -> row.ended(
-                                ReservationStatus.NO_SHOW, new Ending(now, row.noShowPenalty(), null), request.key())));
+                        row -> mayStillArrive(row.terms().stay(), today.date()),
+                        row -> row.missed(today.date(), new Ending(now, row.noShowPenalty(), null), request.key())));
+    }
+
+    private static Optional<Outcome> mayStillArrive(Stay stay, LocalDate today) {
+        LocalDate allowedFrom = stay.checkIn().plusDays(1);
+        return today.isBefore(allowedFrom) ? Optional.of(new TooEarly(allowedFrom)) : Optional.empty();
     }
 
     /** The guest leaves on {@code today}: the nights from that day on go back on sale. */
-    public Uni<Outcome> checkOut(Request request, LocalDate today) {
+    public Uni<Outcome> checkOut(Request request, HotelDay today) {
         Instant now = timer.now();
         return change(
                 request,
-                new Transition(
+                Transition.to(
                         ReservationStatus.CHECKED_OUT,
                         row -> Optional.empty(),
-                        row -> departing(row, today, now, request.key())));
+                        row -> departing(row, today.date(), now, request.key())));
     }
 
     private Uni<Outcome> move(Request request, ReservationStatus next) {
-        return change(request, new Transition(next, row -> Optional.empty(), row -> row.become(next, request.key())));
+        return change(request, Transition.to(next, row -> Optional.empty(), row -> row.become(next, request.key())));
     }
 
     /**
      * A change of the status.
      *
-     * @param obstacle why a row that may get that status does not get it; empty when it does
+     * @param allowed whether the status of the row allows it
+     * @param obstacle why such a row is not changed all the same; empty when it is
      * @param change the next row
      */
     private record Transition(
-            ReservationStatus status,
+            Predicate<Booking> allowed,
             Function<Booking, Optional<Outcome>> obstacle,
-            Function<Booking, Booking> change) {}
+            Function<Booking, Booking> change) {
+
+        static Transition to(
+                ReservationStatus next,
+                Function<Booking, Optional<Outcome>> obstacle,
+                Function<Booking, Booking> change) {
+            return new Transition(row -> row.status().mayBecome(next), obstacle, change);
+        }
+    }
 
     private Uni<Outcome> change(Request request, Transition next) {
         return table.find(request.number())
@@ -213,7 +260,7 @@ public final class LifecycleHandler {
         if (request.seen() != null && !request.seen().equals(row.revision())) {
             return Optional.of(new Changed());
         }
-        if (!row.status().mayBecome(next.status()) || isOverdue(row)) {
+        if (!next.allowed().test(row) || isOverdue(row)) {
             return Optional.of(new WrongState(row.status()));
         }
         return row.change() == null ? next.obstacle().apply(row) : Optional.of(new UnderWay());
@@ -233,30 +280,8 @@ public final class LifecycleHandler {
     }
 
     private static Booking departing(Booking row, LocalDate today, Instant now, @Nullable RequestKey key) {
-        StayTerms before = row.terms().agreed();
-        Stay stay = before.stay();
-        LocalDate left = today.isBefore(stay.checkOut()) ? today : stay.checkOut();
-        LocalDate firstFreed = left.isAfter(stay.checkIn()) ? left : stay.checkIn();
-        if (firstFreed.equals(stay.checkOut())) {
-            return row.departed(left, key);
-        }
-        LocalDate checkOut = firstFreed.equals(stay.checkIn()) ? firstFreed.plusDays(1) : firstFreed;
-        return row.departedEarly(left, now, new Stay(firstFreed, stay.checkOut()), shortened(before, checkOut), key);
-    }
-
-    private static StayTerms shortened(StayTerms before, LocalDate checkOut) {
-        Stay stay = new Stay(before.stay().checkIn(), checkOut);
-        List<NightPrice> nights = before.nights().stream()
-                .filter(night -> stay.contains(night.date()))
-                .toList();
-        List<TaxLine> taxes = before.conditions().taxes().stream()
-                .filter(tax -> stay.contains(tax.date()))
-                .toList();
-        return new StayTerms(
-                before.roomNumber(),
-                before.roomType(),
-                stay,
-                nights,
-                before.conditions().withTaxes(taxes));
+        return today.isBefore(row.terms().stay().checkOut())
+                ? row.departedEarly(today, now, key)
+                : row.departed(today, key);
     }
 }

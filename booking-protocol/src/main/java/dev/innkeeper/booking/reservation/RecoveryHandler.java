@@ -133,7 +133,7 @@ public final class RecoveryHandler {
             return BookingWriter.write(row.ended(ReservationStatus.EXPIRED, lapsed, null), next -> next);
         }
         StayChange change = row.change();
-        return row.status().isLive() && change != null && isPast(change.deadline())
+        return change != null && row.isChanging() && isPast(change.deadline())
                 ? BookingWriter.write(row.keptAsIs(), next -> next)
                 : BookingWriter.answer(row);
     }
@@ -148,6 +148,6 @@ public final class RecoveryHandler {
             return ends.plus(AFTER_THE_DEADLINE);
         }
         StayChange change = row.change();
-        return row.status().isLive() && change != null ? change.deadline().plus(AFTER_THE_DEADLINE) : null;
+        return change != null && row.isChanging() ? change.deadline().plus(AFTER_THE_DEADLINE) : null;
     }
 }

@@ -2,15 +2,18 @@ package dev.innkeeper.booking.reservation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTimes;
+import dev.innkeeper.booking.model.DeskDays;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.TooManyChanges;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.model.RecordedReply;
+import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.ContentionException;
@@ -20,11 +23,16 @@ import dev.innkeeper.booking.port.Journal.Due;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
 import dev.innkeeper.booking.reservation.LifecycleHandler.Request;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves a reservation to another stay, all or nothing. The order of writes:
@@ -41,6 +49,9 @@ import java.util.Optional;
  * <p>If a night is not available, the row drops the wanted stay first; then the nights with the new token go back to the
  * old token or are released. Recovery does the same with a change past its deadline. A retry continues an interrupted
  * change.
+ *
+ * <p>Undoing a no-show or an early departure is a change of stay, too: the row keeps its status and wants the stay that it
+ * had, whose nights are claimed under a new attempt. The commit gives it the status before.
  *
  * <p>Conditional rounds: two for the row, and one for each month of the new stay and of the released nights.
  */
@@ -69,27 +80,50 @@ public final class StayChangeHandler {
             return Optional.of(new Changed());
         }
         boolean movable = row.status() == ReservationStatus.CONFIRMED
-                || (row.status() == ReservationStatus.CHECKED_IN
-                        && onlyDeparture(row.terms().agreed(), wanted));
+                || (row.status() == ReservationStatus.CHECKED_IN && goesOn(row, wanted));
         if (!movable) {
             return Optional.of(new WrongState(row.status()));
         }
         return row.canBeginAnotherAttempt() ? Optional.empty() : Optional.of(new TooManyChanges());
     }
 
-    // A guest who has checked in keeps the room and the arrival date.
-    private static boolean onlyDeparture(StayTerms current, StayTerms wanted) {
-        return current.roomNumber().equals(wanted.roomNumber())
-                && current.stay().checkIn().equals(wanted.stay().checkIn());
+    // A guest who has checked in keeps the arrival date, and the rooms of the nights before those that are claimed.
+    private static boolean goesOn(Booking row, StayTerms wanted) {
+        return row.terms().stay().checkIn().equals(wanted.stay().checkIn())
+                && RoomPart.until(wanted.roomFrom(), row.parts()).equals(wanted.earlier());
     }
 
     /** Moves the reservation to the {@code wanted} stay. A retry after success changes nothing. */
     public Uni<Outcome> change(Request request, StayTerms wanted) {
+        return change(request, this::tidied, row -> beginRule(row, request, wanted));
+    }
+
+    /** The guest has come after all: claims the nights again. Undoing it again is answered the same. */
+    public Uni<Outcome> undoNoShow(Request request, HotelDay today) {
+        return undo(request, ReservationStatus.NO_SHOW, today, DeskDays::missedOn);
+    }
+
+    /** The guest has not left: claims the nights again that were given up. Undoing it again is answered the same. */
+    public Uni<Outcome> undoCheckOut(Request request, HotelDay today) {
+        return undo(request, ReservationStatus.CHECKED_OUT, today, DeskDays::leftOn);
+    }
+
+    // Its former stays say what was booked: they are not forgotten before.
+    private Uni<Outcome> undo(
+            Request request, ReservationStatus undone, HotelDay today, Function<DeskDays, @Nullable LocalDate> day) {
+        return change(
+                request,
+                row -> Uni.createFrom().item(row),
+                row -> undoRule(row, request, undone, today.date(), day.apply(row.days())));
+    }
+
+    private Uni<Outcome> change(
+            Request request, Function<Booking, Uni<Booking>> tidying, Function<Booking, Step<Begun>> rule) {
         return journal.announce(request.number(), timer.now().plus(times.journal()))
                 .chain(entry -> recoveryHandler
                         .current(request.number())
                         .chain(found -> found.map(
-                                        row -> tidied(row).chain(tidy -> begin(row, tidy, request, wanted, entry)))
+                                        row -> tidying.apply(row).chain(tidy -> begin(row, tidy, rule, entry)))
                                 .orElseGet(() -> Uni.createFrom().item(new Unknown()))));
     }
 
@@ -108,9 +142,9 @@ public final class StayChangeHandler {
     private record Begun(Booking row, Optional<Outcome> instead) {}
 
     private Uni<Outcome> begin(
-            Booking seen, Booking tidy, Request request, StayTerms wanted, Due<ConfirmationNumber> entry) {
+            Booking seen, Booking tidy, Function<Booking, Step<Begun>> rule, Due<ConfirmationNumber> entry) {
         return bookingWriter
-                .decide(seen, row -> beginRule(row == seen ? tidy : row, request, wanted))
+                .decide(seen, row -> rule.apply(row == seen ? tidy : row))
                 .chain(begun -> begun.instead()
                         .map(outcome -> insteadOf(begun.row(), outcome))
                         .orElseGet(() -> claim(begun.row(), entry)));
@@ -125,19 +159,49 @@ public final class StayChangeHandler {
     private Step<Begun> beginRule(Booking row, Request request, StayTerms wanted) {
         Optional<Outcome> refused = refusal(row, request, wanted);
         if (refused.isPresent()) {
-            return BookingWriter.answer(new Begun(row, refused));
+            return instead(row, refused.get());
         }
+        if (row.change() == null && row.terms().agreed().sameStay(wanted)) {
+            return instead(row, accepted(row));
+        }
+        return wanting(row, wanted);
+    }
+
+    private Step<Begun> undoRule(
+            Booking row, Request request, ReservationStatus undone, LocalDate today, @Nullable LocalDate day) {
+        if (request.seen() != null && !request.seen().equals(row.revision())) {
+            return instead(row, new Changed());
+        }
+        if (row.status() == undone.before() && today.equals(day)) {
+            return instead(row, accepted(row));
+        }
+        if (row.status() != undone || day == null) {
+            return instead(row, new WrongState(row.status()));
+        }
+        if (!day.equals(today)) {
+            return instead(row, new TooLate(day));
+        }
+        if (undone == ReservationStatus.CHECKED_OUT && row.terms().booked() == null) {
+            return BookingWriter.write(row.returned(), next -> new Begun(next, Optional.of(accepted(next))));
+        }
+        return row.change() != null || row.canBeginAnotherAttempt()
+                ? wanting(row, row.revived())
+                : instead(row, new TooManyChanges());
+    }
+
+    private Step<Begun> wanting(Booking row, StayTerms wanted) {
+        Instant until = timer.now().plus(times.pending());
         StayChange underWay = row.change();
-        if (underWay != null) {
-            return underWay.wanted().sameStay(wanted) && !times.isDriven(underWay, timer.now())
-                    ? BookingWriter.write(
-                            row.takenOver(underWay, timer.now().plus(times.pending())), StayChangeHandler::begun)
-                    : BookingWriter.answer(new Begun(row, Optional.of(new UnderWay())));
+        if (underWay == null) {
+            return BookingWriter.write(row.wanting(wanted, until), StayChangeHandler::begun);
         }
-        if (row.terms().agreed().sameStay(wanted)) {
-            return BookingWriter.answer(new Begun(row, Optional.of(accepted(row))));
-        }
-        return BookingWriter.write(row.wanting(wanted, timer.now().plus(times.pending())), StayChangeHandler::begun);
+        return underWay.wanted().sameStay(wanted) && !times.isDriven(underWay, timer.now())
+                ? BookingWriter.write(row.takenOver(underWay, until), StayChangeHandler::begun)
+                : instead(row, new UnderWay());
+    }
+
+    private static Step<Begun> instead(Booking row, Outcome outcome) {
+        return BookingWriter.answer(new Begun(row, Optional.of(outcome)));
     }
 
     private static Begun begun(Booking row) {
@@ -159,7 +223,7 @@ public final class StayChangeHandler {
                                 : BookingWriter.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
                         ? postCommit.clearUp(row, entry).replaceWith(accepted(row))
-                        : letGo(row, change).chain(() -> contention(row)));
+                        : letGo(row, change).chain(() -> contention(trying, row)));
     }
 
     /** The row of a change that failed, and whether this request dropped it. */
@@ -173,12 +237,14 @@ public final class StayChangeHandler {
                                 ? BookingWriter.write(row.keptAsIs(), next -> new GivenUp(next, true))
                                 : BookingWriter.answer(new GivenUp(row, false)))
                 .chain(given -> letGo(given.row(), change)
-                        .chain(() -> given.byUs() ? Uni.createFrom().item(new RoomTaken()) : contention(given.row())));
+                        .chain(() -> given.byUs()
+                                ? Uni.createFrom().item(new RoomTaken())
+                                : contention(trying, given.row())));
     }
 
     private static boolean isStillWanted(Booking row, StayChange change) {
         StayChange now = row.change();
-        return now != null && now.attempt() == change.attempt() && row.status().isLive();
+        return now != null && now.attempt() == change.attempt() && row.isChanging();
     }
 
     // The hotel asks for the booking before it acts, so it follows the row as it is by then.
@@ -187,8 +253,8 @@ public final class StayChangeHandler {
     }
 
     // Recovery dropped the change after its deadline: that says nothing about the room.
-    private static Uni<Outcome> contention(Booking row) {
-        return row.status().isLive()
+    private static Uni<Outcome> contention(Booking trying, Booking row) {
+        return row.status().isLive() || row.status() == trying.status()
                 ? Uni.createFrom().failure(new ContentionException())
                 : Uni.createFrom().item(new WrongState(row.status()));
     }

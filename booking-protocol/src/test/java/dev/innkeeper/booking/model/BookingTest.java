@@ -11,6 +11,8 @@ import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.InvalidValueException;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.selling.Party;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -63,7 +65,7 @@ class BookingTest {
         assertThat(row.version()).isEqualTo(1);
         assertThat(row.token()).isEqualTo(token(1));
         assertThat(row.lastAttempt()).isEqualTo(1);
-        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
+        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY).forParty(Party.of(2)));
         assertThat(row.newGuest()).isEqualTo(guest);
         assertThat(row.createdAt()).isEqualTo(NOW);
         assertThat(row.isAtRest()).isTrue();
@@ -76,7 +78,11 @@ class BookingTest {
         assertThat(row.replies())
                 .containsEntry(
                         RequestKey.BOOKING,
-                        new RecordedReply(REQUEST, ReservationStatus.HELD, room(ROOM, STAY), NOW.plusSeconds(60)));
+                        new RecordedReply(
+                                REQUEST,
+                                ReservationStatus.HELD,
+                                room(ROOM, STAY).forParty(Party.of(2)),
+                                NOW.plusSeconds(60)));
         assertThat(row.isAtRest()).isFalse();
     }
 
@@ -112,7 +118,7 @@ class BookingTest {
     @ParameterizedTest
     @EnumSource(
             value = ReservationStatus.class,
-            names = {"CANCELLED", "NO_SHOW", "EXPIRED"})
+            names = {"CANCELLED", "EXPIRED"})
     void an_ended_reservation_frees_its_nights_and_those_of_a_dead_change(ReservationStatus ended) {
         Booking row = ended(confirmed().wanting(OTHER, NOW), ended, null);
 
@@ -145,7 +151,7 @@ class BookingTest {
         Booking row = moved(confirmed().wanting(OTHER, NOW).keptAsIs(), OTHER);
 
         assertThat(row.attempt()).isEqualTo(3);
-        assertThat(row.terms().agreed()).isEqualTo(OTHER);
+        assertThat(row.terms().agreed()).isEqualTo(OTHER.forParty(Party.of(2)));
         assertThat(row.change()).isNull();
         assertThat(row.former()).containsExactly(former(1, ROOM, STAY));
         assertThat(row.freeable()).containsExactly(SCOPE);
@@ -165,18 +171,68 @@ class BookingTest {
 
     @Test
     void who_has_left_owns_the_nights_before_that_day() {
-        Booking row = checkedIn()
-                .departedEarly(
-                        LocalDate.parse("2027-01-01"),
-                        NOW,
-                        LAST_NIGHT,
-                        room(ROOM, stay("2026-12-30", "2027-01-01")),
-                        key("key", "check out"));
+        Booking row = checkedIn().departedEarly(LocalDate.parse("2027-01-01"), NOW, key("key", "check out"));
 
         assertThat(row.status()).isEqualTo(ReservationStatus.CHECKED_OUT);
         assertThat(row.ownNights()).containsExactly(LocalDate.parse("2026-12-30"), LocalDate.parse("2026-12-31"));
         assertThat(row.freeable()).containsExactly(new ClaimScope(HOTEL, NUMBER, ROOM, LAST_NIGHT));
         assertThat(row.replies().get("key").agreed().stay()).isEqualTo(stay("2026-12-30", "2027-01-01"));
+    }
+
+    @Test
+    void a_no_show_that_is_being_undone_frees_its_nights_but_not_those_that_it_claims_again() {
+        Booking row = ended(confirmed(), ReservationStatus.NO_SHOW, null);
+        Booking wanting = row.wanting(row.revived(), NOW);
+
+        assertThat(wanting.ownNights()).isEmpty();
+        assertThat(wanting.freeable()).containsExactly(SCOPE);
+        assertThat(wanting.isChanging()).isTrue();
+        assertThat(moved(row, row.revived()).status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(moved(row, row.revived()).ownNights()).hasSize(3);
+    }
+
+    @Test
+    void who_has_left_early_keeps_on_record_what_was_booked_and_gets_it_back() {
+        Booking left = checkedIn().departedEarly(LocalDate.parse("2026-12-31"), NOW, null);
+
+        assertThat(left.terms().stay()).isEqualTo(stay("2026-12-30", "2026-12-31"));
+        assertThat(left.terms().booked()).isEqualTo(new BookedStay(STAY, Money.of("300.00", "EUR")));
+        assertThat(left.revived()).isEqualTo(room(ROOM, STAY).forParty(Party.of(2)));
+        assertThat(moved(left, left.revived()).terms().booked()).isNull();
+        assertThat(moved(left, left.revived()).status()).isEqualTo(ReservationStatus.CHECKED_IN);
+    }
+
+    @Test
+    void who_moves_owns_the_nights_before_in_the_old_room_and_the_others_in_the_new_one() {
+        Booking row = movedOnLastNight();
+
+        assertThat(row.parts())
+                .containsExactly(
+                        new RoomPart(1, ROOM, DOUBLE, STAY.checkIn(), LAST_NIGHT.checkIn()),
+                        new RoomPart(2, OTHER_ROOM, DOUBLE, LAST_NIGHT.checkIn(), STAY.checkOut()));
+        assertThat(row.scope()).isEqualTo(new ClaimScope(HOTEL, NUMBER, OTHER_ROOM, LAST_NIGHT));
+        assertThat(row.ownNights()).hasSize(3);
+        assertThat(row.terms().rooms())
+                .containsExactly(
+                        new RoomNights(ROOM, STAY.checkIn(), LAST_NIGHT.checkIn()),
+                        new RoomNights(OTHER_ROOM, LAST_NIGHT.checkIn(), STAY.checkOut()));
+    }
+
+    @Test
+    void who_leaves_before_moving_has_slept_in_the_old_room_alone() {
+        Booking row = movedOnLastNight().departedEarly(LocalDate.parse("2026-12-31"), NOW, null);
+
+        assertThat(row.terms().roomNumber()).isEqualTo(ROOM);
+        assertThat(row.owned())
+                .containsExactly(new RoomPart(1, ROOM, DOUBLE, STAY.checkIn(), LocalDate.parse("2026-12-31")));
+        assertThat(row.freeable())
+                .contains(OTHER_SCOPE, new ClaimScope(HOTEL, NUMBER, ROOM, stay("2026-12-30", "2027-01-01")));
+        assertThat(row.revived().inRoom()).isEqualTo(STAY);
+    }
+
+    private static Booking movedOnLastNight() {
+        Booking row = checkedIn();
+        return moved(row, room(OTHER_ROOM, STAY).after(RoomPart.until(LAST_NIGHT.checkIn(), row.parts())));
     }
 
     @Test
@@ -187,7 +243,7 @@ class BookingTest {
         assertThat(row.newGuest()).isNull();
         assertThat(row.erasedNameKey()).isEqualTo("lovelace");
         assertThat(row.forgotten().erasedNameKey()).isEmpty();
-        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
+        assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY).forParty(Party.of(2)));
     }
 
     @Test

@@ -50,7 +50,7 @@ class ClaimVerdictTest {
     @ParameterizedTest
     @EnumSource(
             value = ReservationStatus.class,
-            names = {"CANCELLED", "NO_SHOW", "EXPIRED"})
+            names = {"CANCELLED", "EXPIRED"})
     void nothing_is_left_of_a_booking_that_has_ended(ReservationStatus ended) {
         ClaimVerdict verdict = of(ended(confirmed().wanting(room(ROOM, LATER), NOW), ended, null));
 

@@ -13,6 +13,8 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
+import dev.innkeeper.booking.model.Outcome.TooEarly;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
@@ -39,6 +41,7 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,11 +107,50 @@ class LifecycleHandlerTest {
     void who_checks_in_keeps_the_nights_and_the_hotel_is_not_asked() {
         world.with(confirmed());
 
-        of(handler.checkIn(PLAIN));
+        of(handler.checkIn(PLAIN, day(STAY.checkIn())));
 
         assertThat(world.row().status()).isEqualTo(ReservationStatus.CHECKED_IN);
         assertThat(world.calls).doesNotContain("settle");
         assertThat(isDone()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2026-12-29, 2026-12-30,", "2026-12-30,,", "2027-01-01,,", "2027-01-02,, 2027-01-01"})
+    void who_checks_in_comes_on_a_day_of_the_stay(
+            LocalDate today, @Nullable LocalDate allowedFrom, @Nullable LocalDate allowedUntil) {
+        world.with(confirmed());
+
+        Outcome outcome = of(handler.checkIn(PLAIN, day(today)));
+
+        if (allowedFrom != null) {
+            assertThat(outcome).isEqualTo(new TooEarly(allowedFrom));
+        } else if (allowedUntil != null) {
+            assertThat(outcome).isEqualTo(new TooLate(allowedUntil));
+        } else {
+            assertThat(outcome).isInstanceOf(Accepted.class);
+        }
+    }
+
+    @Test
+    void a_check_in_is_undone_on_the_same_day_and_again() {
+        world.with(confirmed());
+        of(handler.checkIn(PLAIN, day(STAY.checkIn())));
+
+        assertThat(of(handler.undoCheckIn(PLAIN, day(LAST_NIGHT.checkIn())))).isEqualTo(new TooLate(STAY.checkIn()));
+        assertThat(of(handler.undoCheckIn(PLAIN, day(STAY.checkIn())))).isInstanceOf(Accepted.class);
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(of(handler.undoCheckIn(PLAIN, day(STAY.checkIn())))).isInstanceOf(Accepted.class);
+        assertThat(of(handler.undoCheckIn(PLAIN, day(LAST_NIGHT.checkIn()))))
+                .isEqualTo(new WrongState(ReservationStatus.CONFIRMED));
+    }
+
+    @Test
+    void a_guest_is_no_no_show_before_the_day_of_arrival_is_over() {
+        world.with(confirmed());
+
+        assertThat(of(handler.noShow(PLAIN, day(STAY.checkIn()))))
+                .isEqualTo(new TooEarly(STAY.checkIn().plusDays(1)));
+        assertThat(of(handler.noShow(PLAIN, day(STAY.checkIn().plusDays(1))))).isInstanceOf(Accepted.class);
     }
 
     @Test
@@ -165,7 +207,7 @@ class LifecycleHandlerTest {
     void who_does_not_come_owes_the_penalty_for_that() {
         world.with(underPolicy());
 
-        of(handler.noShow(PLAIN));
+        of(handler.noShow(PLAIN, day(STAY.checkOut())));
 
         assertThat(world.row().owed()).isEqualTo(Money.of("300.00", "EUR"));
     }
@@ -204,7 +246,8 @@ class LifecycleHandlerTest {
     void what_cannot_follow_is_refused_with_the_status() {
         world.with(cancelled());
 
-        assertThat(of(handler.checkIn(PLAIN))).isEqualTo(new WrongState(ReservationStatus.CANCELLED));
+        assertThat(of(handler.checkIn(PLAIN, day(STAY.checkIn()))))
+                .isEqualTo(new WrongState(ReservationStatus.CANCELLED));
         assertThat(of(handler.cancel(PLAIN))).isEqualTo(new WrongState(ReservationStatus.CANCELLED));
     }
 
@@ -213,7 +256,7 @@ class LifecycleHandlerTest {
         world.with(heldUntil(NOW.plusSeconds(60)));
         world.beforeNext("settled", () -> world.with(world.row().become(ReservationStatus.CONFIRMED, null)));
 
-        assertThat(of(handler.checkIn(PLAIN))).isInstanceOf(Accepted.class);
+        assertThat(of(handler.checkIn(PLAIN, day(STAY.checkIn())))).isInstanceOf(Accepted.class);
     }
 
     @Test
@@ -256,10 +299,10 @@ class LifecycleHandlerTest {
     @Test
     void the_same_key_gets_the_same_response() {
         world.with(confirmed());
-        Accepted first = (Accepted) of(handler.checkIn(under("key", "check in")));
-        of(handler.checkOut(PLAIN, LocalDate.parse("2027-01-01")));
+        Accepted first = (Accepted) of(handler.checkIn(under("key", "check in"), day(STAY.checkIn())));
+        of(handler.checkOut(PLAIN, day(LocalDate.parse("2027-01-01"))));
 
-        assertThat(((Accepted) of(handler.checkIn(under("key", "check in")))).reply())
+        assertThat(((Accepted) of(handler.checkIn(under("key", "check in"), day(STAY.checkIn())))).reply())
                 .isEqualTo(first.reply());
         assertThat(first.reply().status()).isEqualTo(ReservationStatus.CHECKED_IN);
     }
@@ -267,7 +310,7 @@ class LifecycleHandlerTest {
     @Test
     void a_key_used_for_something_else_is_told_so() {
         world.with(confirmed());
-        of(handler.checkIn(under("key", "check in")));
+        of(handler.checkIn(under("key", "check in"), day(STAY.checkIn())));
 
         assertThat(of(handler.cancel(under("key", "cancel")))).isEqualTo(new KeyReused());
         assertThat(of(handler.cancel(under("another key", "cancel"))))
@@ -291,7 +334,7 @@ class LifecycleHandlerTest {
         Stay stay = stay(checkIn, checkOut);
         world.with(confirmed(stay).become(ReservationStatus.CHECKED_IN, null));
 
-        of(handler.checkOut(PLAIN, today));
+        of(handler.checkOut(PLAIN, day(today)));
 
         assertThat(world.row().terms().stay()).isEqualTo(new Stay(stay.checkIn(), recorded));
         assertThat(world.nights.get(ROOM).values())

@@ -6,21 +6,29 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Changed;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.Outcome.TooLate;
 import dev.innkeeper.booking.model.Outcome.TooManyChanges;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.reservation.LifecycleHandler.Request;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.model.Money;
+import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import io.smallrye.mutiny.Uni;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -36,6 +44,10 @@ class StayChangeHandlerTest {
 
     private Outcome change(Request request, StayTerms wanted) {
         return handler.change(request, wanted).await().indefinitely();
+    }
+
+    private static Outcome of(Uni<Outcome> asked) {
+        return asked.await().indefinitely();
     }
 
     private Outcome change(StayTerms wanted) {
@@ -152,12 +164,100 @@ class StayChangeHandlerTest {
     }
 
     @Test
-    void a_guest_who_is_there_changes_the_departure_only() {
+    void a_guest_who_is_there_keeps_the_day_of_arrival() {
         world.with(checkedIn());
 
-        assertThat(change(room(OTHER_ROOM, STAY))).isEqualTo(new WrongState(ReservationStatus.CHECKED_IN));
         assertThat(changeToLater()).isEqualTo(new WrongState(ReservationStatus.CHECKED_IN));
         assertThat(change(room(ROOM, BOTH))).isInstanceOf(Accepted.class);
+    }
+
+    @Test
+    void who_moves_keeps_the_nights_before_and_gives_back_those_after() {
+        world.with(checkedIn()).onSale(OTHER_ROOM, STAY);
+
+        assertThat(change(movingOn(LAST_NIGHT.checkIn()))).isInstanceOf(Accepted.class);
+
+        assertThat(world.owners(ROOM, STAY)).containsExactly(token(1), token(1), Owner.FREE);
+        assertThat(world.owners(OTHER_ROOM, STAY)).containsExactly(Owner.FREE, Owner.FREE, token(OTHER_ROOM, 2));
+    }
+
+    @Test
+    void a_room_in_which_nights_were_slept_is_not_another_one_afterwards() {
+        world.with(checkedIn()).onSale(OTHER_ROOM, STAY);
+        change(movingOn(LAST_NIGHT.checkIn()));
+
+        assertThat(change(room(OTHER_ROOM, STAY)
+                        .after(List.of(
+                                new RoomPart(1, new RoomNumber(7), DOUBLE, STAY.checkIn(), LAST_NIGHT.checkIn())))))
+                .isEqualTo(new WrongState(ReservationStatus.CHECKED_IN));
+    }
+
+    private StayTerms movingOn(LocalDate from) {
+        return room(OTHER_ROOM, STAY).after(RoomPart.until(from, world.row().parts()));
+    }
+
+    @Test
+    void a_no_show_that_is_undone_owns_its_nights_again_and_owes_no_penalty() {
+        noShow();
+
+        assertThat(of(handler.undoNoShow(PLAIN, day(LAST_NIGHT.checkIn())))).isInstanceOf(Accepted.class);
+
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(world.owners(ROOM, STAY)).containsOnly(token(2));
+        assertThat(world.row().owed()).isEqualTo(Money.of("300.00", "EUR"));
+        assertThat(world.conditionalRounds()).isEqualTo(4);
+    }
+
+    @Test
+    void undoing_it_again_is_answered_the_same_and_on_another_day_refused() {
+        noShow();
+
+        assertThat(of(handler.undoNoShow(PLAIN, day(STAY.checkOut())))).isEqualTo(new TooLate(LAST_NIGHT.checkIn()));
+        of(handler.undoNoShow(PLAIN, day(LAST_NIGHT.checkIn())));
+        UUID revision = world.row().revision();
+        assertThat(of(handler.undoNoShow(PLAIN, day(LAST_NIGHT.checkIn())))).isInstanceOf(Accepted.class);
+        assertThat(world.row().revision()).isEqualTo(revision);
+        assertThat(of(handler.undoNoShow(PLAIN, day(STAY.checkOut()))))
+                .isEqualTo(new WrongState(ReservationStatus.CONFIRMED));
+    }
+
+    @Test
+    void a_no_show_stays_one_when_somebody_has_a_night_of_it() {
+        noShow();
+        world.mark(ROOM, LAST_NIGHT, RIVAL);
+
+        assertThat(of(handler.undoNoShow(PLAIN, day(LAST_NIGHT.checkIn())))).isEqualTo(new RoomTaken());
+
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.NO_SHOW);
+        assertThat(world.owners(ROOM, STAY)).containsExactly(Owner.FREE, Owner.FREE, RIVAL);
+    }
+
+    private void noShow() {
+        Booking row = confirmed();
+        world.with(row.missed(LAST_NIGHT.checkIn(), new Ending(NOW, Money.of("300.00", "EUR"), null), null))
+                .onSale(ROOM, STAY);
+    }
+
+    @Test
+    void who_has_not_left_owns_the_nights_again_that_were_given_up() {
+        world.with(checkedIn().departedEarly(LAST_NIGHT.checkIn(), NOW, null)).onSale(ROOM, LAST_NIGHT);
+
+        assertThat(of(handler.undoCheckOut(PLAIN, day(LAST_NIGHT.checkIn())))).isInstanceOf(Accepted.class);
+
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(world.row().terms().stay()).isEqualTo(STAY);
+        assertThat(world.row().terms().booked()).isNull();
+        assertThat(world.owners(ROOM, STAY)).containsOnly(token(2));
+    }
+
+    @Test
+    void who_has_given_up_no_night_is_back_by_one_write() {
+        world.with(checkedIn().departed(STAY.checkOut(), null));
+
+        assertThat(of(handler.undoCheckOut(PLAIN, day(STAY.checkOut())))).isInstanceOf(Accepted.class);
+
+        assertThat(world.row().status()).isEqualTo(ReservationStatus.CHECKED_IN);
+        assertThat(world.conditionalRounds()).isEqualTo(1);
     }
 
     @Test

@@ -55,6 +55,7 @@ final class BookingOperation extends ClientOperation {
                             LocalTime.NOON),
                     ZoneOffset.UTC));
 
+    private static final Party GUESTS = Party.of(1);
     private static final Currency EURO = Currency.getInstance("EUR");
     private static final GuestId GUEST = new GuestId(new UUID(1, 1));
     private static final GuestName NAME = new GuestName("Ada", "Lovelace");
@@ -117,7 +118,7 @@ final class BookingOperation extends ClientOperation {
                         wish.anyOfType() ? null : first,
                         wish.anyOfType() ? World.typeOf(first) : null,
                         wish.stay(),
-                        Party.of(1),
+                        GUESTS,
                         null,
                         null),
                 GUEST,
@@ -137,7 +138,10 @@ final class BookingOperation extends ClientOperation {
                 World.typeOf(room),
                 stay,
                 stay.nights().map(night -> new NightPrice(night, money(price))).toList(),
-                CONDITIONS);
+                CONDITIONS,
+                GUESTS,
+                List.of(),
+                null);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
@@ -122,6 +123,10 @@ final class Broken {
                 ports.nights(), ports.journal(), change.apply(ports.reservations()), ports.timer(), ports.times()));
     }
 
+    static NightPorts withAnswers(NightPorts ports, ReservationPort answers) {
+        return new NightPorts(ports.nights(), ports.journal(), answers, ports.timer(), ports.times());
+    }
+
     static NightPorts withJournal(NightPorts ports, Journal<ClaimScope> journal) {
         return new NightPorts(ports.nights(), journal, ports.reservations(), ports.timer(), ports.times());
     }
@@ -171,19 +176,40 @@ final class Broken {
         return new NightTable.Write(write.date(), write.owner(), expected);
     }
 
+    /** The same without the rooms before the last one. */
+    static Booking inTheLastRoom(Booking row) {
+        return altered(
+                row,
+                row.terms().with(row.terms().agreed().after(List.of())),
+                row.attempt(),
+                row.lastAttempt(),
+                row.change(),
+                row.former());
+    }
+
     static Booking altered(
             Booking row, int attempt, int lastAttempt, @Nullable StayChange change, List<FormerStay> former) {
+        return altered(row, row.terms(), attempt, lastAttempt, change, former);
+    }
+
+    private static Booking altered(
+            Booking row,
+            BookingTerms terms,
+            int attempt,
+            int lastAttempt,
+            @Nullable StayChange change,
+            List<FormerStay> former) {
         return new Booking(
                 row.revision(),
                 row.version(),
                 row.status(),
                 attempt,
                 lastAttempt,
-                row.terms(),
+                terms,
                 change,
                 former,
                 row.holdExpiresAt(),
-                row.leftOn(),
+                row.days(),
                 row.chargedAt(),
                 row.ending(),
                 row.replies(),

@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -12,6 +13,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -19,6 +21,9 @@ import java.util.SplittableRandom;
 final class Guests {
     private static final int MOST = 3;
     private static final long SWEPT_AFTERWARDS = 30_000;
+
+    /** A day on which guests of any stay come, or do not. */
+    private static final HotelDay ANY_DAY = new HotelDay(LocalDate.MAX, LocalDate.MIN);
 
     private final World world;
     private final SplittableRandom random;
@@ -131,6 +136,9 @@ final class Guests {
                 ? bookings.get(bookings.size() - 1 - random.nextInt(latest))
                 : bookings.get(random.nextInt(bookings.size()));
         ReservationStatus status = world.bookings.booking(number).orElseThrow().status();
+        if (world.desk && random.nextInt(3) > 0) {
+            return atTheDesk(number, status);
+        }
         if (status == ReservationStatus.HELD && random.nextInt(4) > 0) {
             return lifecycle(number, LifecycleOperation.Kind.CONFIRM);
         }
@@ -152,8 +160,75 @@ final class Guests {
 
     private ClientOperation lifecycle(ConfirmationNumber number, LifecycleOperation.Kind kind) {
         int key = random.nextBoolean() ? ++requests : 0;
-        LocalDate today = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
+        LocalDate date = world.firstNight.plusDays(random.nextInt(World.NIGHTS + 2) - 1);
+        HotelDay today = world.desk || kind == LifecycleOperation.Kind.CHECK_OUT ? day(number, kind, date) : ANY_DAY;
         return new LifecycleOperation(world, random, number, kind, key, today, random.nextInt(8) == 0);
+    }
+
+    /** Mostly a day on which that is possible. */
+    private HotelDay day(ConfirmationNumber number, LifecycleOperation.Kind kind, LocalDate any) {
+        if (!world.desk || random.nextInt(6) == 0) {
+            return new HotelDay(any, any);
+        }
+        Booking row = world.bookings.booking(number).orElseThrow();
+        Stay stay = row.terms().stay();
+        LocalDate possible = switch (kind) {
+            case CHECK_IN -> stay.checkIn().plusDays(random.nextInt(stay.length()));
+            case NO_SHOW -> stay.checkIn().plusDays(1);
+            case CHECK_OUT -> stay.checkIn().plusDays(random.nextInt(stay.length() + 1));
+            case UNDO_CHECK_IN -> row.days().arrivedOn();
+            case UNDO_CHECK_OUT -> row.days().leftOn();
+            case UNDO_NO_SHOW -> row.days().missedOn();
+            case CONFIRM, CANCEL -> any;
+        };
+        LocalDate date = Objects.requireNonNullElse(possible, any);
+        return new HotelDay(date, date);
+    }
+
+    /** What the front desk does next, or undoes. */
+    private ClientOperation atTheDesk(ConfirmationNumber number, ReservationStatus status) {
+        boolean undoing = random.nextInt(3) == 0;
+        return switch (status) {
+            case HELD, CANCELLED, EXPIRED -> lifecycle(number, LifecycleOperation.Kind.CONFIRM);
+            case CONFIRMED ->
+                undoing
+                        ? undo(
+                                number,
+                                random.nextBoolean()
+                                        ? LifecycleOperation.Kind.UNDO_CHECK_IN
+                                        : LifecycleOperation.Kind.UNDO_NO_SHOW)
+                        : lifecycle(
+                                number,
+                                random.nextInt(3) == 0
+                                        ? LifecycleOperation.Kind.NO_SHOW
+                                        : LifecycleOperation.Kind.CHECK_IN);
+            case CHECKED_IN ->
+                undoing
+                        ? undo(
+                                number,
+                                random.nextInt(3) == 0
+                                        ? LifecycleOperation.Kind.UNDO_CHECK_OUT
+                                        : LifecycleOperation.Kind.UNDO_CHECK_IN)
+                        : random.nextInt(3) == 0
+                                ? lifecycle(number, LifecycleOperation.Kind.CHECK_OUT)
+                                : new StayChangeOperation(world, random, number, move(number), false);
+            case CHECKED_OUT -> undo(number, LifecycleOperation.Kind.UNDO_CHECK_OUT);
+            case NO_SHOW -> undo(number, LifecycleOperation.Kind.UNDO_NO_SHOW);
+        };
+    }
+
+    private ClientOperation undo(ConfirmationNumber number, LifecycleOperation.Kind kind) {
+        LocalDate any = world.firstNight.plusDays(random.nextInt(World.NIGHTS));
+        return new LifecycleOperation(world, random, number, kind, 0, day(number, kind, any), random.nextInt(8) == 0);
+    }
+
+    private StayChangeOperation.Wish move(ConfirmationNumber number) {
+        Stay stay = world.bookings.booking(number).orElseThrow().terms().stay();
+        LocalDate from = stay.checkIn().plusDays(random.nextInt(stay.length()));
+        Stay wanted = random.nextInt(4) == 0
+                ? new Stay(stay.checkIn(), stay.checkOut().plusDays(1))
+                : stay;
+        return new StayChangeOperation.Wish(room(), wanted, from);
     }
 
     /** Mostly a stay that has something in common with the one that it has. */

@@ -55,7 +55,14 @@ public final class KillingSeeds {
             Map.entry(Mutant.DOES_NOT_ASK_AGAIN_ABOUT_UNDECIDED_NIGHTS, 45L),
             Map.entry(Mutant.KEEPS_THE_NIGHTS_OF_EVERY_TOKEN, 1L),
             Map.entry(Mutant.KEEPS_THE_NIGHTS_OF_ANY_TOKEN_OF_A_RESERVATION, 1L),
-            Map.entry(Mutant.KEEPS_NIGHTS_WHOSE_RESERVATION_IS_NOT_PUBLISHED, 16L));
+            Map.entry(Mutant.KEEPS_NIGHTS_WHOSE_RESERVATION_IS_NOT_PUBLISHED, 16L),
+            Map.entry(Mutant.UNDOES_A_NO_SHOW_WITHOUT_CLAIMING_ITS_NIGHTS, 5L),
+            Map.entry(Mutant.UNDOES_A_CHECK_OUT_WITHOUT_CLAIMING_ITS_NIGHTS, 1L),
+            Map.entry(Mutant.IGNORES_WHAT_AN_UNDOING_UNDER_WAY_HOLDS, 83L),
+            Map.entry(Mutant.UNDOES_A_NO_SHOW_AND_KEEPS_ITS_PENALTY, 1L),
+            Map.entry(Mutant.FORGETS_THE_ROOM_BEFORE_A_MOVE, 62L),
+            Map.entry(Mutant.FREES_THE_NIGHTS_SLEPT_BEFORE_A_MOVE, 62L),
+            Map.entry(Mutant.KEEPS_THE_NIGHTS_IN_THE_OLD_ROOM_AFTER_A_MOVE, 62L));
 
     private KillingSeeds() {}
 

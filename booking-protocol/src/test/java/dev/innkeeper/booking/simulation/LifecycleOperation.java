@@ -5,12 +5,12 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.WrongState;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -24,7 +24,10 @@ final class LifecycleOperation extends ClientOperation {
         CANCEL(ReservationStatus.CANCELLED, Count.CANCELLED),
         CHECK_IN(ReservationStatus.CHECKED_IN, Count.CHECKED_IN),
         CHECK_OUT(ReservationStatus.CHECKED_OUT, Count.CHECKED_OUT),
-        NO_SHOW(ReservationStatus.NO_SHOW, Count.NO_SHOW);
+        NO_SHOW(ReservationStatus.NO_SHOW, Count.NO_SHOW),
+        UNDO_CHECK_IN(ReservationStatus.CONFIRMED, Count.CHECK_IN_UNDONE),
+        UNDO_CHECK_OUT(ReservationStatus.CHECKED_IN, Count.CHECK_OUT_UNDONE),
+        UNDO_NO_SHOW(ReservationStatus.CONFIRMED, Count.NO_SHOW_UNDONE);
 
         final ReservationStatus status;
         final Count count;
@@ -38,7 +41,7 @@ final class LifecycleOperation extends ClientOperation {
     private final ConfirmationNumber number;
     private final Kind kind;
     private final @Nullable RequestKey key;
-    private final LocalDate today;
+    private final HotelDay today;
     private final @Nullable UUID seen;
     private final Set<ReservationStatus> before = new HashSet<>();
     private final int hesitation;
@@ -50,7 +53,7 @@ final class LifecycleOperation extends ClientOperation {
             ConfirmationNumber number,
             Kind kind,
             int key,
-            LocalDate today,
+            HotelDay today,
             boolean conditional) {
         super(world, random);
         this.number = number;
@@ -70,9 +73,12 @@ final class LifecycleOperation extends ClientOperation {
         return switch (kind) {
             case CONFIRM -> lifecycleHandler.confirm(request);
             case CANCEL -> lifecycleHandler.cancel(request);
-            case CHECK_IN -> lifecycleHandler.checkIn(request);
+            case CHECK_IN -> lifecycleHandler.checkIn(request, today);
             case CHECK_OUT -> lifecycleHandler.checkOut(request, today);
-            case NO_SHOW -> lifecycleHandler.noShow(request);
+            case NO_SHOW -> lifecycleHandler.noShow(request, today);
+            case UNDO_CHECK_IN -> lifecycleHandler.undoCheckIn(request, today);
+            case UNDO_CHECK_OUT -> instance.side().stayChange().undoCheckOut(request, today);
+            case UNDO_NO_SHOW -> instance.side().stayChange().undoNoShow(request, today);
         };
     }
 
@@ -98,11 +104,22 @@ final class LifecycleOperation extends ClientOperation {
             world.oracle.require(world.oracle.everWas(number, wrong.status()), "a state that it never had", outcome);
             // With a key the answer would be the first one again.
             world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+        } else if (outcome instanceof Outcome.TooEarly || outcome instanceof Outcome.TooLate) {
+            world.statistics.count(Count.ON_ANOTHER_DAY);
+            world.oracle.require(key == null || !accepted, "I5: refused after it was accepted", this);
+        } else if (outcome instanceof Outcome.RoomTaken) {
+            world.statistics.count(Count.UNDO_REFUSED);
+            world.oracle.require(
+                    kind == Kind.UNDO_CHECK_OUT || kind == Kind.UNDO_NO_SHOW, "no room was asked for", this);
         } else if (outcome instanceof Outcome.Changed) {
             world.statistics.count(Count.STALE_REVISION);
             world.oracle.require(seen != null, "changed since when?", this);
         } else {
-            world.oracle.require(outcome instanceof Outcome.UnderWay, "answered", outcome, this);
+            world.oracle.require(
+                    outcome instanceof Outcome.UnderWay || outcome instanceof Outcome.TooManyChanges,
+                    "answered",
+                    outcome,
+                    this);
         }
     }
 

@@ -18,6 +18,7 @@ import static dev.innkeeper.booking.simulation.Broken.withHotel;
 import static dev.innkeeper.booking.simulation.Broken.withJournal;
 
 import dev.innkeeper.booking.folio.DerivedLine;
+import dev.innkeeper.booking.folio.LineKind;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.ClaimAnswer;
@@ -822,7 +823,11 @@ public enum Mutant {
                 public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
                     return real.resolve(number, since)
                             .map(verdict -> new ClaimVerdict(
-                                    verdict.current(), null, verdict.undecided(), verdict.askAgainAt()));
+                                    verdict.current(),
+                                    null,
+                                    verdict.undecided(),
+                                    verdict.askAgainAt(),
+                                    verdict.earlier()));
                 }
             });
         }
@@ -834,8 +839,12 @@ public enum Mutant {
                 @Override
                 public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
                     return real.resolve(number, since)
-                            .map(verdict ->
-                                    new ClaimVerdict(verdict.current(), verdict.pending(), verdict.undecided(), null));
+                            .map(verdict -> new ClaimVerdict(
+                                    verdict.current(),
+                                    verdict.pending(),
+                                    verdict.undecided(),
+                                    null,
+                                    verdict.earlier()));
                 }
             });
         }
@@ -910,7 +919,140 @@ public enum Mutant {
                 }
             };
         }
+    },
+    // The front desk.
+    UNDOES_A_NO_SHOW_WITHOUT_CLAIMING_ITS_NIGHTS(true) {
+        @Override
+        Variant variant() {
+            return claimsNothingOf(ReservationStatus.NO_SHOW);
+        }
+    },
+    UNDOES_A_CHECK_OUT_WITHOUT_CLAIMING_ITS_NIGHTS(true) {
+        @Override
+        Variant variant() {
+            return claimsNothingOf(ReservationStatus.CHECKED_OUT);
+        }
+    },
+    IGNORES_WHAT_AN_UNDOING_UNDER_WAY_HOLDS(true) {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                NightPorts nights(NightPorts ports, HotelInstance instance) {
+                    return Broken.withAnswers(ports, new Broken.ForwardingAnswers(ports.reservations()) {
+                        @Override
+                        public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                            return real.resolve(number, since)
+                                    .map(verdict -> instance.world
+                                            .bookings
+                                            .booking(number)
+                                            .filter(row -> !row.status().isLive())
+                                            .map(row -> new ClaimVerdict(
+                                                    verdict.current(), null, false, null, verdict.earlier()))
+                                            .orElse(verdict));
+                        }
+                    });
+                }
+            };
+        }
+    },
+    UNDOES_A_NO_SHOW_AND_KEEPS_ITS_PENALTY(true) {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                List<DerivedLine> derivedLines(Booking row) {
+                    return super.derivedLines(row).stream()
+                            .filter(line -> line.kind() != LineKind.PENALTY
+                                    || line.amount().amount().signum() > 0)
+                            .toList();
+                }
+            };
+        }
+    },
+    FORGETS_THE_ROOM_BEFORE_A_MOVE(true) {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<Boolean> replace(Booking next, UUID expected) {
+                    return real.replace(Broken.inTheLastRoom(next), expected);
+                }
+            });
+        }
+    },
+    FREES_THE_NIGHTS_SLEPT_BEFORE_A_MOVE(true) {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since)
+                            .map(verdict -> new ClaimVerdict(
+                                    verdict.current(), verdict.pending(), verdict.undecided(), verdict.askAgainAt()));
+                }
+            });
+        }
+    },
+    KEEPS_THE_NIGHTS_IN_THE_OLD_ROOM_AFTER_A_MOVE(true) {
+        @Override
+        Variant variant() {
+            return answers(real -> new Broken.ForwardingAnswers(real) {
+                @Override
+                public Uni<ClaimVerdict> resolve(ConfirmationNumber number, Instant since) {
+                    return real.resolve(number, since)
+                            .map(verdict -> new ClaimVerdict(
+                                    verdict.current(),
+                                    verdict.pending(),
+                                    verdict.undecided(),
+                                    verdict.askAgainAt(),
+                                    verdict.earlier().stream()
+                                            .map(part -> new ClaimVerdict.Holding(
+                                                    part.token(),
+                                                    part.roomNumber(),
+                                                    part.from(),
+                                                    part.to().plusDays(World.NIGHTS)))
+                                            .toList()));
+                }
+            });
+        }
     };
+
+    private final boolean needsFrontDesk;
+
+    Mutant() {
+        this(false);
+    }
+
+    Mutant(boolean needsFrontDesk) {
+        this.needsFrontDesk = needsFrontDesk;
+    }
+
+    /** Whether only worlds with a front desk show what is wrong with it. */
+    boolean needsFrontDesk() {
+        return needsFrontDesk;
+    }
+
+    /** Takes the nights of a reservation in that status for claimed. */
+    private static Variant claimsNothingOf(ReservationStatus status) {
+        return new Variant() {
+            @Override
+            BookingPorts reservations(BookingPorts ports, ReservationInstance instance) {
+                return withHotel(ports, new Broken.ForwardingHotel(ports.hotel()) {
+                    @Override
+                    public Uni<Boolean> claim(ClaimScope scope, Owner token) {
+                        return instance.world
+                                        .bookings
+                                        .booking(scope.number())
+                                        .filter(row -> row.status() == status)
+                                        .isPresent()
+                                ? item(true)
+                                : real.claim(scope, token);
+                    }
+                });
+            }
+        };
+    }
 
     abstract Variant variant();
 }

@@ -15,7 +15,7 @@ class MutantsTest {
 
     private static boolean breaksAGuarantee(long seed, Mutant mutant) {
         try {
-            World.run(seed, mutant.variant());
+            World.run(seed, mutant.variant(), mutant.needsFrontDesk());
             return false;
         } catch (SafetyViolation violation) {
             return !violation.isEndless();
@@ -30,7 +30,7 @@ class MutantsTest {
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(mutant + " survives"));
 
-        World.run(killer, new Variant());
+        World.run(killer, new Variant(), mutant.needsFrontDesk());
     }
 
     @Test

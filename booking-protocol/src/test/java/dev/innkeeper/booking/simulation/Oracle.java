@@ -5,6 +5,7 @@ import static dev.innkeeper.booking.value.ReservationStatus.HELD;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.Owner;
@@ -20,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -139,9 +141,20 @@ final class Oracle {
             takenOver.add(change.wanted());
         }
         if (before.status() != after.status()) {
-            require(before.status().mayBecome(after.status()), "that must not follow", before, after);
+            require(
+                    before.status().mayBecome(after.status()) || isUndone(before.status(), after.status()),
+                    "that must not follow",
+                    before,
+                    after);
             requireAsked(after, after.status());
         }
+    }
+
+    private static boolean isUndone(ReservationStatus before, ReservationStatus after) {
+        return switch (before) {
+            case CHECKED_IN, CHECKED_OUT, NO_SHOW -> before.before() == after;
+            case HELD, CONFIRMED, CANCELLED, EXPIRED -> false;
+        };
     }
 
     // I3: nobody's reservation ends without being asked to.
@@ -169,15 +182,20 @@ final class Oracle {
         BookingRow row = world.bookings.row(owner.number());
         require(row != null, "a night was freed whose booking may yet begin", room, night, owner);
         if (row instanceof Booking booking) {
-            boolean owned = booking.ownNights().anyMatch(night::equals)
-                    && booking.terms().roomNumber().equals(room)
-                    && booking.token().isOfRequest(owner);
+            boolean owned =
+                    part(booking, room, night).isPresent() && booking.token().isOfRequest(owner);
             StayChange change = booking.change();
             boolean wanted = change != null
-                    && booking.status().isLive()
+                    && booking.isChanging()
                     && booking.token(change).equals(owner);
             require(!owned && !wanted, "a night was freed whose attempt is alive", room, night, row);
         }
+    }
+
+    private static Optional<RoomPart> part(Booking booking, RoomNumber room, LocalDate night) {
+        return booking.owned().stream()
+                .filter(part -> part.roomNumber().equals(room) && part.contains(night))
+                .findFirst();
     }
 
     /** After each step. */
@@ -199,23 +217,24 @@ final class Oracle {
         world.bookings
                 .all()
                 .filter(row -> row.status().isLive())
-                .forEach(row -> row.ownNights()
-                        .forEach(night -> sold.merge(List.of(row.terms().roomNumber(), night), 1, Integer::sum)));
+                .flatMap(row -> row.owned().stream())
+                .forEach(part ->
+                        part.nights().forEach(night -> sold.merge(List.of(part.roomNumber(), night), 1, Integer::sum)));
         sold.forEach((night, times) ->
                 require(times <= world.variant.mostOfANight(), "I2: a night was sold " + times + " times", night));
     }
 
     // I1, and with one owner a night, I2.
     private void requireAllNights(Booking booking) {
-        RoomNumber room = booking.terms().roomNumber();
         Owner token = booking.token();
-        for (LocalDate night = booking.terms().stay().checkIn();
-                night.isBefore(booking.terms().stay().checkOut());
-                night = night.plusDays(1)) {
-            Owner owner = world.nights.owner(room, night);
-            if (owner == null || !owner.isOfRequest(token)) {
-                throw new SafetyViolation("I1: " + Descriptions.of(booking) + " does not own " + night + ", which is "
-                        + (owner == null ? "not there" : Descriptions.of(owner) + "'s"));
+        for (RoomPart part : booking.owned()) {
+            for (LocalDate night = part.from(); night.isBefore(part.to()); night = night.plusDays(1)) {
+                Owner owner = world.nights.owner(part.roomNumber(), night);
+                if (owner == null || !owner.isOfRequest(token)) {
+                    throw new SafetyViolation("I1: " + Descriptions.of(booking) + " does not own " + night
+                            + " in room " + part.roomNumber() + ", which is "
+                            + (owner == null ? "not there" : Descriptions.of(owner) + "'s"));
+                }
             }
         }
     }
@@ -228,12 +247,10 @@ final class Oracle {
         world.nights.forEach((room, night, owner) -> {
             if (owner.isClaim()) {
                 Booking row = world.bookings.booking(owner.number()).orElse(null);
-                boolean owned = row != null
-                        && row.terms().roomNumber().equals(room)
-                        && row.ownNights().anyMatch(night::equals);
-                require(owned, "I4: a night is nobody's", when, room, night, owner, row);
+                Optional<RoomPart> part = row == null ? Optional.empty() : part(row, room, night);
+                require(part.isPresent(), "I4: a night is nobody's", when, room, night, owner, row);
                 require(
-                        Objects.requireNonNull(row).token().equals(owner),
+                        Objects.requireNonNull(row).token(part.orElseThrow()).equals(owner),
                         "I4: a night bears an old token",
                         when,
                         room,

@@ -1,22 +1,31 @@
 package dev.innkeeper.booking.simulation;
 
+import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.RoomTaken;
+import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody wants another stay. */
+/** Somebody wants another stay, or a guest who is in the house another room. */
 final class StayChangeOperation extends ClientOperation {
-    record Wish(RoomNumber room, Stay stay) {}
+    /** @param from the first night in the room; null for all of the stay, or for those that a guest has left */
+    record Wish(RoomNumber room, Stay stay, @Nullable LocalDate from) {
+        Wish(RoomNumber room, Stay stay) {
+            this(room, stay, null);
+        }
+    }
 
     private final ConfirmationNumber number;
     private final Wish wish;
@@ -34,16 +43,31 @@ final class StayChangeOperation extends ClientOperation {
 
     @Override
     Uni<Outcome> ask(ReservationInstance instance) {
-        StayTerms wanted = BookingOperation.terms(wish.room(), wish.stay(), world.nextPrice());
-        Oracle.Window window = world.oracle.watch(
-                world.bookings.booking(number).orElseThrow().token(), List.of(wish.room()), wish.stay());
+        Booking row = world.bookings.booking(number).orElseThrow();
+        StayTerms wanted = BookingOperation.terms(wish.room(), wish.stay(), world.nextPrice())
+                .after(earlier(row));
+        Oracle.Window window = world.oracle.watch(row.token(), List.of(wish.room()), wanted.inRoom());
+        UUID revision = world.desk ? row.revision() : seen;
         return instance.side()
                 .stayChange()
-                .change(new LifecycleHandler.Request(number, null, seen), wanted)
+                .change(new LifecycleHandler.Request(number, null, revision), wanted)
                 .invoke(outcome -> {
                     world.oracle.close(window);
                     check(outcome, wanted, window);
                 });
+    }
+
+    // As the service does: the rooms of the nights before are those of the row that it has read.
+    private List<RoomPart> earlier(Booking row) {
+        LocalDate from = wish.from();
+        if (row.status() != ReservationStatus.CHECKED_IN) {
+            return List.of();
+        }
+        List<RoomPart> earlier = from == null ? row.terms().earlier() : RoomPart.until(from, row.parts());
+        return earlier.stream()
+                .filter(part -> part.to().isBefore(wish.stay().checkOut())
+                        && part.from().isAfter(wish.stay().checkIn().minusDays(1)))
+                .toList();
     }
 
     // Each delivery has an answer of its own, for the client has no key for it.
@@ -70,6 +94,9 @@ final class StayChangeOperation extends ClientOperation {
     void told(Outcome outcome) {
         if (outcome instanceof Accepted) {
             world.statistics.count(Count.CHANGED);
+            if (wish.from() != null) {
+                world.statistics.count(Count.MOVED_INTO_ANOTHER_ROOM);
+            }
             if (wish.stay().overlaps(before) && !wish.stay().equals(before)) {
                 world.statistics.count(Count.CHANGED_OVERLAPPING);
             }

@@ -70,6 +70,9 @@ final class World {
     /** Whether all want the same. */
     final boolean rush;
 
+    /** Whether the front desk undoes what it did, lets guests move, and minds the calendar. */
+    final boolean desk;
+
     final List<RecordedCall.Draft> calls = new ArrayList<>();
 
     /** The nights that are on sale from the beginning. */
@@ -81,8 +84,9 @@ final class World {
     private boolean healed;
     private int prices = 1_000_000;
 
-    private World(long seed, Variant variant, boolean silent) {
+    private World(long seed, Variant variant, boolean desk, boolean silent) {
         this.seed = seed;
+        this.desk = desk;
         this.variant = variant;
         random = new SplittableRandom(seed);
         paxosRandom = random.split();
@@ -128,7 +132,12 @@ final class World {
 
     /** Lets a world live and end; fails with a {@link SafetyViolation}. */
     static Statistics run(long seed, Variant variant) {
-        World world = new World(seed, variant, false);
+        return run(seed, variant, false);
+    }
+
+    /** The same, with all that a front desk does if {@code desk}. */
+    static Statistics run(long seed, Variant variant, boolean desk) {
+        World world = new World(seed, variant, desk, false);
         try {
             world.live();
         } catch (Throwable violation) {
@@ -139,7 +148,7 @@ final class World {
 
     /** A world that has ended, whatever happened in it. It is the same one that {@link #run} lets live. */
     static World unwatched(long seed, Variant variant) {
-        World world = new World(seed, variant, true);
+        World world = new World(seed, variant, false, true);
         world.live();
         return world;
     }

@@ -115,6 +115,19 @@ public enum ProblemType {
             "Not possible in this state",
             "This cannot be done with a reservation in the state that `reservationStatus` names. Nothing was changed.",
             "Read the reservation again. What may follow on what stands in docs/booking.md."),
+    TOO_EARLY(
+            409,
+            NO,
+            "Too early",
+            "The front desk may do this only from `allowedFrom` on, a date by the calendar of the hotel. Nothing was changed.",
+            "Wait until that day, or change the stay first if the guest comes earlier."),
+    TOO_LATE(
+            409,
+            NO,
+            "Too late",
+            "The front desk could do this until `allowedUntil`, a date by the calendar of the hotel, that day included."
+                    + " Nothing was changed.",
+            "Read the reservation. If it has to be different now, change its stay or make a new one."),
     UNDER_WAY(
             409,
             SAME_KEY,

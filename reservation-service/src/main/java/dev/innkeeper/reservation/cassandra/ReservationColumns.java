@@ -65,7 +65,7 @@ public final class ReservationColumns {
 
     public BoundStatementBuilder bind(BoundStatementBuilder statement, Booking booking) {
         BookingTerms terms = booking.terms();
-        BoundStatementBuilder bound = statement
+        BoundStatementBuilder bound = bind(statement, terms.party())
                 .setString("state", booking.status().name())
                 .set("confirm_number", terms.confirmationNumber(), CONFIRMATION_NUMBER)
                 .set("hotel_id", terms.hotelId(), HOTEL_ID)
@@ -73,18 +73,21 @@ public final class ReservationColumns {
                 .set("room_type", terms.roomType(), ROOM_TYPE)
                 .setLocalDate("start_date", terms.stay().checkIn())
                 .setLocalDate("end_date", terms.stay().checkOut())
-                .setByte("adults", (byte) terms.party().adults())
-                .set("children", ages(terms.party()), AGES)
                 .setUuid("guest_id", terms.guestId().value())
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("currency", terms.currency(), CURRENCY)
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(terms.conditions()))
+                .setString("conditions", ConditionsText.write(terms))
                 .setInstant("created_at", booking.createdAt());
         // A null would be a tombstone. An unset column keeps its value, and a hold's end is not shown later.
         Instant holdExpiresAt = booking.holdExpiresAt();
         return holdExpiresAt == null ? bound : bound.setInstant("hold_expires_at", holdExpiresAt);
+    }
+
+    /** Binds who stays. */
+    public static BoundStatementBuilder bind(BoundStatementBuilder statement, Party party) {
+        return statement.setByte("adults", (byte) party.adults()).set("children", ages(party), AGES);
     }
 
     public ReservationStatus status(Row row) {
@@ -92,6 +95,7 @@ public final class ReservationColumns {
     }
 
     public BookingTerms terms(Row row) {
+        ConditionsText.Agreed agreed = ConditionsText.read(conditions.in(row));
         return new BookingTerms(
                 confirmationNumber.in(row),
                 hotelId.in(row),
@@ -102,7 +106,9 @@ public final class ReservationColumns {
                 new GuestId(guestId.in(row)),
                 new GuestName(firstName.in(row), lastName.in(row)),
                 nightPrice.read(nights.in(row), currency.in(row)),
-                ConditionsText.read(conditions.in(row)));
+                agreed.sold(),
+                agreed.rooms(),
+                agreed.before());
     }
 
     private static List<Byte> ages(Party party) {

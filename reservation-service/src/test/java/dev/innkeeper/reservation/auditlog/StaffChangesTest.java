@@ -6,10 +6,12 @@ import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.in;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static dev.innkeeper.reservation.BookingFixture.aBooking;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -54,6 +56,9 @@ class StaffChangesTest {
             "checkIn",
             "checkOut",
             "noShow",
+            "undoCheckIn",
+            "undoCheckOut",
+            "undoNoShow",
             "postToFolio",
             "unlock",
             "keepGuest",
@@ -96,9 +101,7 @@ class StaffChangesTest {
         held.put("hold", true);
         String number = number(book(asStaff(), held));
         staff(number, "confirmation").then().statusCode(200);
-        changeStay(number, in("05-10").toString(), in("05-13").toString(), 102)
-                .then()
-                .statusCode(200);
+        changeStay(number, day(0), day(3), 102).then().statusCode(200);
         staff(number, "check-in").then().statusCode(200);
         staff(number, "check-out").then().statusCode(200);
 
@@ -115,20 +118,49 @@ class StaffChangesTest {
                         .matches("booking [0-9a-f-]{36}"));
         assertThat(lines.get(0))
                 .doesNotContainKey("before")
-                .containsEntry("after", reservation("HELD", 101, "05-03", "05-05", "200.00"));
+                .containsEntry(
+                        "after",
+                        reservation(
+                                "HELD", 101, in("05-03").toString(), in("05-05").toString(), "200.00"));
         assertThat(lines.get(2))
-                .containsEntry("before", reservation("CONFIRMED", 101, "05-03", "05-05", "200.00"))
-                .containsEntry("after", reservation("CONFIRMED", 102, "05-10", "05-13", "300.00"));
-        assertThat(lines.get(3)).containsEntry("after", reservation("CHECKED_IN", 102, "05-10", "05-13", "300.00"));
-        assertThat(lines.get(4)).containsEntry("after", reservation("CHECKED_OUT", 102, "05-10", "05-11", "100.00"));
+                .containsEntry(
+                        "before",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-03").toString(),
+                                in("05-05").toString(),
+                                "200.00"))
+                .containsEntry("after", reservation("CONFIRMED", 102, day(0), day(3), "300.00"));
+        assertThat(lines.get(3)).containsEntry("after", reservation("CHECKED_IN", 102, day(0), day(3), "300.00"));
+        assertThat(lines.get(4)).containsEntry("after", reservation("CHECKED_OUT", 102, day(0), day(1), "100.00"));
     }
 
     @Test
     void so_do_a_cancellation_and_a_guest_who_has_not_come() {
         staff(api.booked(in("05-03").toString(), in("05-05").toString()), "cancellation");
-        staff(api.booked(in("05-10").toString(), in("05-12").toString()), "no-show");
+        staff(api.booked(day(-1), day(1)), "no-show");
 
         assertThat(lines()).extracting(line -> line.get("operation")).containsExactly("cancel", "noShow");
+    }
+
+    @Test
+    void so_does_what_the_front_desk_undoes() {
+        String arrived = api.booked(day(0), day(1));
+        String missed = api.booked(day(-1), day(0));
+        staff(arrived, "check-in").then().statusCode(200);
+        undo(arrived, "check-in").then().statusCode(200);
+        undo(arrived, "check-in").then().statusCode(200);
+        staff(arrived, "check-in").then().statusCode(200);
+        staff(arrived, "check-out").then().statusCode(200);
+        undo(arrived, "check-out").then().statusCode(200);
+        staff(missed, "no-show").then().statusCode(200);
+        undo(missed, "no-show").then().statusCode(200);
+
+        assertThat(lines())
+                .extracting(line -> line.get("operation"))
+                .containsExactly(
+                        "checkIn", "undoCheckIn", "checkIn", "checkOut", "undoCheckOut", "noShow", "undoNoShow");
     }
 
     @Test
@@ -186,8 +218,22 @@ class StaffChangesTest {
 
         assertThat(lines()).extracting(line -> line.get("outcome")).containsExactly("room-taken");
         assertThat(lines().get(0))
-                .containsEntry("before", reservation("CONFIRMED", 101, "05-03", "05-05", "200.00"))
-                .containsEntry("after", reservation("CONFIRMED", 101, "05-09", "05-11", "200.00"));
+                .containsEntry(
+                        "before",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-03").toString(),
+                                in("05-05").toString(),
+                                "200.00"))
+                .containsEntry(
+                        "after",
+                        reservation(
+                                "CONFIRMED",
+                                101,
+                                in("05-09").toString(),
+                                in("05-11").toString(),
+                                "200.00"));
     }
 
     @Test
@@ -369,9 +415,9 @@ class StaffChangesTest {
                 "roomType",
                 "double",
                 "checkIn",
-                in(checkIn).toString(),
+                checkIn,
                 "checkOut",
-                in(checkOut).toString(),
+                checkOut,
                 "guests",
                 2,
                 "total",

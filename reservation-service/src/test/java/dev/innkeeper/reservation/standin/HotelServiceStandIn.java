@@ -48,6 +48,9 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
 
     private static final ObjectMapper JSON =
             new ObjectMapper().findAndRegisterModules().disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
+    /** How long ago a stay may have begun that is booked, so that a test need not wait for a day to end. */
+    private static final int DAYS_AGO = 3;
+
     private static final int HOTEL = 3;
     private static final int ROOM = 5;
 
@@ -143,9 +146,11 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         List<NightPrice> nights = request.priced().stream()
                 .flatMap(part -> hotels.prices(request.hotelId(), part).stream())
                 .toList();
-        int room = request.roomNumber().value();
+        int room = hotels.chosen(request);
         if (isUnauthorized(exchange)) {
             reply(exchange, 401, problem(401, "A valid bearer token is required."));
+        } else if (room == HotelsInMemory.NO_ROOM) {
+            reply(exchange, 409, "{\"type\":\"/problems/room-taken\",\"status\":409,\"detail\":\"Not free.\"}");
         } else if (!HotelsInMemory.ROOMS.contains(room)) {
             reply(exchange, 404, problem(404, "There is no room."));
         } else if (request.priced().stream().anyMatch(part -> part.checkIn().isBefore(LocalDate.now(ZONE)))) {
@@ -159,6 +164,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             reply(exchange, 409, notSellable(Set.of(NotSellableReason.NO_PRICE)));
         } else {
             Quote quote = new Quote(
+                    new RoomNumber(room),
                     HotelsInMemory.type(room),
                     nights,
                     hotels.conditions(request.hotelId(), request.ratePlan(), request.stay(), nights));
@@ -183,7 +189,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                     || request.plan().value().startsWith("nowhere")
                     || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
                 reply(exchange, 404, problem(404, "There is no such hotel, room or rate plan."));
-            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE).minusDays(DAYS_AGO))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
             } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {
                 reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));

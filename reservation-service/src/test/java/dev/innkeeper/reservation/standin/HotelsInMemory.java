@@ -13,6 +13,7 @@ import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NotOfferedException;
 import dev.innkeeper.booking.port.ReservationPort;
 import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.quote.QuoteRequest;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
@@ -40,6 +41,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HotelsInMemory {
     static final List<Integer> ROOMS = List.of(101, 102, 103, 201);
+
+    /** No room of the type is free. */
+    static final int NO_ROOM = 0;
 
     private static final Money USUAL_PRICE = Money.of("100.00", "EUR");
 
@@ -158,6 +163,24 @@ public final class HotelsInMemory {
 
     static RoomType type(int room) {
         return new RoomType(room < 200 ? "double" : "suite");
+    }
+
+    /** The room that is quoted: the given one, or one of the type that is free; {@value #NO_ROOM} if there is none. */
+    int chosen(QuoteRequest request) {
+        QuoteRequest.AnyRoom any = request.anyOf();
+        int given = request.roomNumber().value();
+        if (any == null) {
+            return given;
+        }
+        return Stream.concat(Stream.of(given), ROOMS.stream())
+                .filter(room -> type(room).equals(any.roomType()))
+                .filter(room ->
+                        nights(new ClaimScope(request.hotelId(), any.number(), new RoomNumber(room), any.claimed()))
+                                .stream()
+                                .map(OwnedNight::owner)
+                                .allMatch(owner -> owner.equals(Owner.FREE) || owner.isOf(any.number())))
+                .findFirst()
+                .orElse(NO_ROOM);
     }
 
     /** What the hotel offers: a given room, or the free rooms of a type. */

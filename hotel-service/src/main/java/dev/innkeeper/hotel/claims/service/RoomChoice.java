@@ -140,7 +140,7 @@ public class RoomChoice {
 
     // Each request tries rooms of one price in an order of its own. So concurrent requests begin with different rooms,
     // and a retry begins with the same room, whichever others were taken meanwhile.
-    private static long turn(ConfirmationNumber number, RoomNumber room) {
+    static long turn(ConfirmationNumber number, RoomNumber room) {
         return new SplittableRandom(number.first64() + room.value()).nextLong();
     }
 }

@@ -21,6 +21,7 @@ import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
 import dev.innkeeper.hotel.inventory.Together;
 import dev.innkeeper.hotel.pricing.SellingFixtures;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.tax.TaxKind;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -250,6 +251,34 @@ class ClaimOfPlanTest {
                 .then()
                 .statusCode(400)
                 .body("violations.field", contains("guests"));
+    }
+
+    @Test
+    void of_any_room_of_a_type_one_is_quoted_that_is_free_or_the_reservation_s() {
+        HotelId hotel = onSale(2);
+        ConfirmationNumber mine = aNumber();
+        String plan = ",\"ratePlan\":\"standard\"";
+        assertThat(answer(claimFor(hotel, mine, "\"roomNumber\":101," + party(2) + plan, FIRST, LAST)))
+                .isEqualTo("claimed");
+
+        assertThat(quoteOfType(hotel, mine, "double").jsonPath().getInt("roomNumber"))
+                .isEqualTo(101);
+        assertThat(quoteOfType(hotel, aNumber(), "double").jsonPath().getInt("roomNumber"))
+                .isEqualTo(102);
+        claimFor(hotel, aNumber(), "\"roomNumber\":102," + party(2) + plan, FIRST, LAST);
+        assertThat(quoteOfType(hotel, aNumber(), "double").jsonPath().getString("type"))
+                .isEqualTo("/problems/room-taken");
+        assertThat(quoteOfType(hotel, mine, "castle").statusCode()).isEqualTo(404);
+    }
+
+    private static Response quoteOfType(HotelId hotel, ConfirmationNumber number, String type) {
+        String stay = "{\"checkIn\":\"%s\",\"checkOut\":\"%s\"}".formatted(FIRST, LAST);
+        return asService()
+                .contentType(ContentType.JSON)
+                .body("""
+                        {"hotelId":"%s","roomNumber":101,"stay":%s,"priced":[%s],%s,"ratePlan":"standard",
+                        "anyOf":{"roomType":"%s","number":"%s","claimed":%s}}""".formatted(hotel, stay, stay, party(2), type, number, stay))
+                .post("/v1/claims/quotes");
     }
 
     @Test

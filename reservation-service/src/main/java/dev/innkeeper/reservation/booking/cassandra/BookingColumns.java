@@ -14,12 +14,14 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.DeskDays;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
@@ -80,7 +82,7 @@ final class BookingColumns {
     /** Binds everything that may change later. */
     BoundStatementBuilder bindChange(BoundStatementBuilder update, Booking booking) {
         BookingTerms terms = booking.terms();
-        BoundStatementBuilder bound = bindChanging(update, booking)
+        BoundStatementBuilder bound = ReservationColumns.bind(bindChanging(update, booking), terms.party())
                 .set("confirm_number", booking.number(), CONFIRMATION_NUMBER)
                 .setString("state", booking.status().name())
                 .set("room_number", terms.roomNumber(), ROOM_NUMBER)
@@ -90,11 +92,9 @@ final class BookingColumns {
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(terms.conditions()));
+                .setString("conditions", ConditionsText.write(terms));
         // Unset columns stay as they are; without an attempt nobody reads the other columns of a change of stay.
-        if (booking.leftOn() != null) {
-            bound = bound.setLocalDate("left_on", booking.leftOn());
-        }
+        bound = bind(bound, booking.days());
         if (booking.ending() != null) {
             bound = bind(bound, booking.ending());
         }
@@ -117,6 +117,17 @@ final class BookingColumns {
                 .setString("erased_name_key", booking.erasedNameKey());
     }
 
+    private static BoundStatementBuilder bind(BoundStatementBuilder update, DeskDays days) {
+        BoundStatementBuilder bound = update;
+        if (days.arrivedOn() != null) {
+            bound = bound.setLocalDate("arrived_on", days.arrivedOn());
+        }
+        if (days.leftOn() != null) {
+            bound = bound.setLocalDate("left_on", days.leftOn());
+        }
+        return days.missedOn() == null ? bound : bound.setLocalDate("missed_on", days.missedOn());
+    }
+
     private static BoundStatementBuilder bind(BoundStatementBuilder update, Ending ending) {
         BoundStatementBuilder bound = update.setInstant("ended_at", ending.at())
                 .setBigDecimal("penalty", ending.penalty().amount());
@@ -131,7 +142,7 @@ final class BookingColumns {
                 .setLocalDate("change_start_date", wanted.stay().checkIn())
                 .setLocalDate("change_end_date", wanted.stay().checkOut())
                 .set("change_nights", nightPrice.write(wanted.nights()), nightPrice.codec())
-                .setString("change_conditions", ConditionsText.write(wanted.conditions()));
+                .setString("change_conditions", ConditionsText.write(wanted));
     }
 
     BookingRow row(Row row) {
@@ -170,9 +181,10 @@ final class BookingColumns {
                 row.getByte("change_attempt") == NO_CHANGE ? null : change(row, terms.currency()),
                 formerStay.read(row, terms.currency()),
                 reservation.holdExpiresAt(row),
-                row.getLocalDate("left_on"),
+                new DeskDays(
+                        row.getLocalDate("arrived_on"), row.getLocalDate("left_on"), row.getLocalDate("missed_on")),
                 there(row.getInstant("charged_at")),
-                ending(row, terms.currency()),
+                ending(row, reservation.status(row), terms.currency()),
                 reply.read(row, terms.currency()),
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
@@ -180,15 +192,17 @@ final class BookingColumns {
                 reservation.createdAt(row));
     }
 
-    private static @Nullable Ending ending(Row row, Currency currency) {
+    // The columns of an end that was undone keep their values.
+    private static @Nullable Ending ending(Row row, ReservationStatus status, Currency currency) {
         Instant at = row.getInstant("ended_at");
-        return at == null
+        return at == null || status.isLive() || status == ReservationStatus.CHECKED_OUT
                 ? null
                 : new Ending(
                         at, new Money(there(row.getBigDecimal("penalty")), currency), row.getString("penalty_waived"));
     }
 
     private StayChange change(Row row, Currency currency) {
+        ConditionsText.Agreed agreed = ConditionsText.read(there(row.getString("change_conditions")));
         return new StayChange(
                 row.getByte("change_attempt"),
                 new StayTerms(
@@ -196,7 +210,10 @@ final class BookingColumns {
                         there(row.get("change_room_type", ROOM_TYPE)),
                         new Stay(row.getLocalDate("change_start_date"), row.getLocalDate("change_end_date")),
                         nightPrice.read(there(row.getBytesUnsafe("change_nights")), currency),
-                        ConditionsText.read(there(row.getString("change_conditions")))),
+                        agreed.sold(),
+                        agreed.party(),
+                        agreed.rooms(),
+                        agreed.before()),
                 there(row.getInstant("change_deadline")));
     }
 }

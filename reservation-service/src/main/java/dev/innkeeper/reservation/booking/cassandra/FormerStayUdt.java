@@ -10,13 +10,17 @@ import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Charges;
+import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.FormerStay;
+import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
+import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code reservation.former_stay}. */
 final class FormerStayUdt {
@@ -53,14 +57,23 @@ final class FormerStayUdt {
     }
 
     private UdtValue write(FormerStay stay) {
-        return type.newValue()
+        UdtValue written = type.newValue()
                 .setByte("attempt", (byte) stay.attempt())
                 .setShort("room_number", (short) stay.roomNumber().value())
                 .setLocalDate("start_date", stay.stay().checkIn())
                 .setLocalDate("end_date", stay.stay().checkOut())
-                .setInstant("charged_at", stay.charges().at())
-                .set("nights", nightPrice.write(stay.charges().nights()), nightPrice.codec())
-                .setString("taxes", ConditionsText.writeTaxes(stay.charges().taxes()));
+                .setBoolean("departed", stay.departed());
+        Charges charges = stay.charges();
+        if (charges != null) {
+            written = written.setInstant("charged_at", charges.at())
+                    .set("nights", nightPrice.write(charges.nights()), nightPrice.codec())
+                    .setString("taxes", ConditionsText.writeTaxes(charges.taxes()));
+        }
+        Ending ended = stay.ended();
+        return ended == null
+                ? written
+                : written.setInstant("ended_at", ended.at())
+                        .setBigDecimal("penalty", ended.penalty().amount());
     }
 
     private FormerStay read(UdtValue stay, Currency currency) {
@@ -68,9 +81,24 @@ final class FormerStayUdt {
                 stay.getByte("attempt"),
                 new RoomNumber(stay.getShort("room_number")),
                 new Stay(stay.getLocalDate("start_date"), stay.getLocalDate("end_date")),
-                new Charges(
-                        there(stay.getInstant("charged_at")),
+                charges(stay, currency),
+                stay.getBoolean("departed"),
+                ended(stay, currency));
+    }
+
+    private @Nullable Charges charges(UdtValue stay, Currency currency) {
+        Instant at = stay.getInstant("charged_at");
+        return at == null
+                ? null
+                : new Charges(
+                        at,
                         nightPrice.read(there(stay.getBytesUnsafe("nights")), currency),
-                        ConditionsText.readTaxes(there(stay.getString("taxes")))));
+                        ConditionsText.readTaxes(there(stay.getString("taxes"))));
+    }
+
+    // Nobody waives the penalty of a no-show.
+    private static @Nullable Ending ended(UdtValue stay, Currency currency) {
+        Instant at = stay.getInstant("ended_at");
+        return at == null ? null : new Ending(at, new Money(there(stay.getBigDecimal("penalty")), currency), null);
     }
 }

@@ -68,17 +68,21 @@ final class ReplyUdt {
                 .setLocalDate("start_date", agreed.stay().checkIn())
                 .setLocalDate("end_date", agreed.stay().checkOut())
                 .set("nights", nightPrice.write(agreed.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(agreed.conditions()))
+                .setString("conditions", ConditionsText.write(agreed))
                 .setInstant("hold_expires_at", recordedReply.holdExpiresAt());
     }
 
     private RecordedReply read(UdtValue recordedReply, Currency currency) {
+        ConditionsText.Agreed conditions = ConditionsText.read(there(recordedReply.getString("conditions")));
         StayTerms agreed = new StayTerms(
                 new RoomNumber(recordedReply.getShort("room_number")),
                 new RoomType(there(recordedReply.getString("room_type"))),
                 new Stay(recordedReply.getLocalDate("start_date"), recordedReply.getLocalDate("end_date")),
                 nightPrice.read(there(recordedReply.getBytesUnsafe("nights")), currency),
-                ConditionsText.read(there(recordedReply.getString("conditions"))));
+                conditions.sold(),
+                conditions.party(),
+                conditions.rooms(),
+                conditions.before());
         return new RecordedReply(
                 FingerprintBlob.read(there(recordedReply.getByteBuffer("fingerprint"))),
                 ReservationStatus.valueOf(there(recordedReply.getString("state"))),

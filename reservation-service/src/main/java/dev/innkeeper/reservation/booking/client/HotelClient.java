@@ -2,11 +2,11 @@ package dev.innkeeper.reservation.booking.client;
 
 import dev.innkeeper.booking.quote.Quote;
 import dev.innkeeper.booking.quote.QuoteRequest;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
-import java.time.LocalDate;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /** Reads rooms, prices and dates from the hotel service. Its refusals become problems of the client's request. */
@@ -20,9 +20,9 @@ public class HotelClient {
         this.clock = clock;
     }
 
-    /** Today's date at the hotel. */
-    public Uni<LocalDate> today(HotelId hotel) {
-        return problems(hotels.hotel(hotel)).map(found -> LocalDate.now(clock.withZone(found.timeZone())));
+    /** Today at the hotel. */
+    public Uni<HotelDay> today(HotelId hotel) {
+        return problems(hotels.hotel(hotel)).map(found -> HotelDay.at(clock.instant(), found.timeZone()));
     }
 
     /** What the new nights of a changed stay cost today. Whether they are free is not said. */

@@ -49,6 +49,9 @@ final class HotelErrors {
             if (ProblemType.NOT_SELLABLE.uri().equals(problem.type())) {
                 return notSellable(Objects.requireNonNullElse(problem.reasons(), List.of()));
             }
+            if (ProblemType.ROOM_TAKEN.uri().equals(problem.type())) {
+                return new ProblemException(ProblemType.ROOM_TAKEN, detail(fault, "No room is free on all nights."));
+            }
         }
         LOG.warnf("The hotel service failed: %s", reason(fault, status));
         return new ProblemException(

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import dev.innkeeper.booking.folio.SignedMoney;
+import dev.innkeeper.booking.model.BookedStay;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.CancellationTerms;
+import dev.innkeeper.booking.model.RoomNights;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.NightPrice;
+import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.cancellation.PolicyCode;
 import dev.innkeeper.model.cancellation.RefundStep;
 import dev.innkeeper.model.selling.Party;
@@ -57,6 +60,10 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         private static final SerializedString HOTEL_ID = new SerializedString("hotelId");
         private static final SerializedString ROOM_NUMBER = new SerializedString("roomNumber");
         private static final SerializedString ROOM_TYPE = new SerializedString("roomType");
+        private static final SerializedString ROOMS = new SerializedString("rooms");
+        private static final SerializedString FROM = new SerializedString("from");
+        private static final SerializedString TO = new SerializedString("to");
+        private static final SerializedString BOOKED = new SerializedString("booked");
         private static final SerializedString CHECK_IN = new SerializedString("checkIn");
         private static final SerializedString CHECK_OUT = new SerializedString("checkOut");
         private static final SerializedString GUESTS = new SerializedString("guests");
@@ -114,8 +121,8 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             text(json, HOTEL_ID, terms.hotelId().value());
             number(json, ROOM_NUMBER, terms.roomNumber().value());
             text(json, ROOM_TYPE, terms.roomType().value());
-            text(json, CHECK_IN, terms.stay().checkIn().toString());
-            text(json, CHECK_OUT, terms.stay().checkOut().toString());
+            rooms(json, terms.rooms());
+            stay(json, terms.stay());
             number(json, GUESTS, terms.guests());
             party(json, terms.party());
             text(json, GUEST_ID, terms.guestId().value().toString());
@@ -133,7 +140,33 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             json.writeEndArray();
             taxes(json, terms.taxes());
             money(json, TOTAL, terms.total());
+            BookedStay booked = terms.booked();
+            if (booked != null) {
+                json.writeFieldName(BOOKED);
+                json.writeStartObject();
+                stay(json, booked.stay());
+                money(json, TOTAL, booked.total());
+                json.writeEndObject();
+            }
             cancellation(json, terms.cancellation());
+        }
+
+        private static void stay(JsonGenerator json, Stay stay) throws IOException {
+            text(json, CHECK_IN, stay.checkIn().toString());
+            text(json, CHECK_OUT, stay.checkOut().toString());
+        }
+
+        private static void rooms(JsonGenerator json, List<RoomNights> rooms) throws IOException {
+            json.writeFieldName(ROOMS);
+            json.writeStartArray();
+            for (RoomNights room : rooms) {
+                json.writeStartObject();
+                number(json, ROOM_NUMBER, room.roomNumber().value());
+                text(json, FROM, room.from().toString());
+                text(json, TO, room.to().toString());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
         }
 
         private static void taxes(JsonGenerator json, List<TaxTotal> taxes) throws IOException {

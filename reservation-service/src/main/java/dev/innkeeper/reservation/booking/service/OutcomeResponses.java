@@ -59,6 +59,20 @@ public final class OutcomeResponses {
                     List.of(),
                     Map.of("penalty", changed.penalty()));
         }
+        if (outcome instanceof Outcome.TooEarly early) {
+            return new ProblemException(
+                    ProblemType.TOO_EARLY,
+                    "This is possible from " + early.allowedFrom() + " on.",
+                    List.of(),
+                    Map.of("allowedFrom", early.allowedFrom()));
+        }
+        if (outcome instanceof Outcome.TooLate late) {
+            return new ProblemException(
+                    ProblemType.TOO_LATE,
+                    "This was possible until " + late.allowedUntil() + ".",
+                    List.of(),
+                    Map.of("allowedUntil", late.allowedUntil()));
+        }
         if (outcome instanceof Outcome.TooManyChanges) {
             return new ProblemException(
                     ProblemType.TOO_MANY_CHANGES, "The stay has been changed the maximum number of times.");

@@ -10,6 +10,7 @@ import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -43,12 +44,13 @@ public class FrontDeskResource {
     @Path("check-in")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "checkIn", summary = "Check a guest in", description = """
-                    For staff, who decide when. CONFIRMED becomes CHECKED_IN.
+                    For staff. CONFIRMED becomes CHECKED_IN, from the day of `checkIn` on and before that of `checkOut`, in the \
+                    hotel's time zone.
 
                     Consistency: linearizable; two changes of one reservation at the same time take effect one after the other.""")
     @RequestBody(ref = "Nothing")
     @APIResponse(responseCode = "200", ref = "CheckedIn")
-    @APIResponse(responseCode = "409", ref = "WrongState")
+    @APIResponse(responseCode = "409", ref = "NotCheckedIn")
     public Uni<RestResponse<Reservation>> checkIn(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
@@ -86,12 +88,13 @@ public class FrontDeskResource {
     @Path("no-show")
     @Consumes(MediaType.WILDCARD)
     @Operation(operationId = "noShow", summary = "Record that a guest did not come", description = """
-                    For staff, who decide when. CONFIRMED becomes NO_SHOW and stays on record; its nights are for sale again.
+                    For staff, once the day of `checkIn` is over in the hotel's time zone. CONFIRMED becomes NO_SHOW and stays \
+                    on record; its nights are for sale again.
 
                     Consistency: linearizable; the nights are for sale again moments after the answer.""")
     @RequestBody(ref = "Nothing")
     @APIResponse(responseCode = "200", ref = "NoShow")
-    @APIResponse(responseCode = "409", ref = "WrongState")
+    @APIResponse(responseCode = "409", ref = "NotNoShow")
     public Uni<RestResponse<Reservation>> noShow(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
             @HeaderParam(IdempotencyKey.HEADER) @Parameter(ref = "IdempotencyKey") @Nullable String key,
@@ -100,6 +103,60 @@ public class FrontDeskResource {
         EmptyBody.require(body);
         return commands.command(number, null, null, key, ifMatch)
                 .chain(frontDesk::noShow)
+                .map(ReservationResponses::accepted);
+    }
+
+    @DELETE
+    @Path("check-in")
+    @Operation(operationId = "undoCheckIn", summary = "Undo a check-in", description = """
+                    For staff, on the day of the check-in in the hotel's time zone. CHECKED_IN becomes CONFIRMED. Undoing \
+                    it again on that day is answered the same.
+
+                    Consistency: linearizable; two changes of one reservation at the same time take effect one after the other.""")
+    @APIResponse(responseCode = "200", ref = "Confirmed")
+    @APIResponse(responseCode = "409", ref = "NotUndone")
+    public Uni<RestResponse<Reservation>> undoCheckIn(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch) {
+        return commands.command(number, null, null, null, ifMatch)
+                .chain(frontDesk::undoCheckIn)
+                .map(ReservationResponses::accepted);
+    }
+
+    @DELETE
+    @Path("check-out")
+    @Operation(operationId = "undoCheckOut", summary = "Undo a check-out", description = """
+                    For staff, on the day of the check-out in the hotel's time zone. CHECKED_OUT becomes CHECKED_IN. Nights \
+                    that were given up are claimed again, in the room in which the guest slept last and at the prices that \
+                    were agreed on; if one of them is taken, nothing changes. Undoing it again on that day is answered the \
+                    same.
+
+                    Consistency: linearizable, all or nothing.""")
+    @APIResponse(responseCode = "200", ref = "CheckedIn")
+    @APIResponse(responseCode = "409", ref = "NightsNotClaimed")
+    public Uni<RestResponse<Reservation>> undoCheckOut(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch) {
+        return commands.command(number, null, null, null, ifMatch)
+                .chain(frontDesk::undoCheckOut)
+                .map(ReservationResponses::accepted);
+    }
+
+    @DELETE
+    @Path("no-show")
+    @Operation(operationId = "undoNoShow", summary = "Undo a no-show", description = """
+                    For staff, on the day on which the no-show was recorded, in the hotel's time zone. NO_SHOW becomes \
+                    CONFIRMED. All nights are claimed again; if one of them is taken, nothing changes. The folio reverses \
+                    the penalty. Undoing it again on that day is answered the same.
+
+                    Consistency: linearizable, all or nothing.""")
+    @APIResponse(responseCode = "200", ref = "Confirmed")
+    @APIResponse(responseCode = "409", ref = "NightsNotClaimed")
+    public Uni<RestResponse<Reservation>> undoNoShow(
+            @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
+            @HeaderParam(HttpHeaders.IF_MATCH) @Parameter(ref = "IfMatch") @Nullable IfMatch ifMatch) {
+        return commands.command(number, null, null, null, ifMatch)
+                .chain(frontDesk::undoNoShow)
                 .map(ReservationResponses::accepted);
     }
 }

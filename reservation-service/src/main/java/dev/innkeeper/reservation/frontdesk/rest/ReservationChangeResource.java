@@ -4,8 +4,6 @@ import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.RequestBodies;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.model.RoomNumber;
-import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
 import dev.innkeeper.reservation.frontdesk.model.CancellationCost;
@@ -19,6 +17,7 @@ import dev.innkeeper.reservation.model.CancelledReservation;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -30,7 +29,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import java.time.LocalDate;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -152,29 +150,20 @@ public class ReservationChangeResource {
     @PermitAll
     @Path("stay")
     @Operation(operationId = "previewStay", summary = "What other dates or another room would cost", description = """
-                    For the guest, and staff. The prices and taxes of the reservation with another stay, and the \
+                    For the guest, and staff, who alone may ask with `keepPrice`. The prices and taxes of the reservation with another stay, and the \
                     `difference` to what it costs now; negative if the guest would pay less. Send the `total` as \
-                    `expectedTotal` with the change. Nothing is changed or kept, and whether the room is free shows only \
-                    the change itself.
+                    `expectedTotal` with the change. With `roomType` the hotel chooses a room that is free now. Nothing is changed or \
+                    kept, and whether a given room is free shows only the change itself.
 
                     Consistency: current prices; they may change before the change of stay is sent.""")
     @APIResponse(responseCode = "200", ref = "StayPreview")
     @APIResponse(responseCode = "409", ref = "StayNotChanged")
     public Uni<StayPreview> previewStay(
             @PathParam("confirmationNumber") @Parameter(ref = "ConfirmationNumber") ConfirmationNumber number,
-            @QueryParam("checkIn")
-                    @Parameter(required = true, description = "First night", example = "2027-05-04")
-                    @Nullable LocalDate checkIn,
-            @QueryParam("checkOut")
-                    @Parameter(required = true, description = "Day of departure", example = "2027-05-07")
-                    @Nullable LocalDate checkOut,
-            @QueryParam("roomNumber")
-                    @Parameter(description = "The current room when left out", example = "102")
-                    @Nullable RoomNumber room,
+            @BeanParam StayQuery stay,
             @QueryParam("lastName") @Parameter(ref = "LastName") @Nullable String lastName,
             @QueryParam("email") @Parameter(ref = "Email") @Nullable String email) {
-        Stay stay = new Stay(checkIn, checkOut);
-        NewStay wanted = new NewStay(stay.checkIn(), stay.checkOut(), room, null);
+        NewStay wanted = stay.wanted();
         return requesters.requester(lastName, email).chain(requester -> stays.preview(number, requester, wanted));
     }
 
@@ -183,10 +172,14 @@ public class ReservationChangeResource {
     @Path("stay")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "changeStay", summary = "Change the dates or the room of a reservation", description = """
-                    For the guest, and staff. A CONFIRMED reservation may get any other stay; of a CHECKED_IN one only the \
-                    day of departure changes. Nights that stay in the same room keep the price that was agreed on, others \
-                    get today's. With `expectedTotal` the stay is changed at that price or not at all. The same stay again \
-                    changes nothing.
+                    For the guest, and staff. A CONFIRMED reservation may get any other stay; a CHECKED_IN one keeps its \
+                    day of arrival. With `roomType` the hotel chooses a room of the type. Nights that stay in the same \
+                    room for the same guests keep the price that was agreed on, others get today's; with `keepPrice`, \
+                    which is for staff, all nights that stay keep it. With `expectedTotal` the stay is changed at that \
+                    price or not at all. The same stay again changes nothing.
+
+                    Staff move a CHECKED_IN guest into another room `from` a night on, tonight when left out. The nights \
+                    before stay with the old room; `rooms` lists both.
 
                     Consistency: linearizable, all or nothing; at every moment the reservation owns the nights of one stay \
                     or of the other. Nights that it gives up are for sale again moments after the answer.""")
@@ -195,7 +188,10 @@ public class ReservationChangeResource {
             content =
                     @Content(
                             schema = @Schema(implementation = NewStay.class),
-                            examples = @ExampleObject(name = "later, next door", ref = "NewStay")))
+                            examples = {
+                                @ExampleObject(name = "later, next door", ref = "NewStay"),
+                                @ExampleObject(name = "any double for one more", ref = "NewStayOfType")
+                            }))
     @APIResponse(responseCode = "200", ref = "StayChanged")
     @APIResponse(responseCode = "409", ref = "StayNotChanged")
     public Uni<RestResponse<Reservation>> changeStay(

@@ -4,6 +4,8 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
+import dev.innkeeper.booking.reservation.StayChangeHandler;
+import dev.innkeeper.booking.value.HotelDay;
 import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.rest.Revision;
@@ -24,10 +26,14 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Confirms and cancels reservations, and checks guests in and out, with {@link LifecycleHandler}. */
+/**
+ * Confirms and cancels reservations, checks guests in and out, and undoes that, with {@link LifecycleHandler} and, where
+ * nights are claimed, {@link StayChangeHandler}.
+ */
 @ApplicationScoped
 public class FrontDeskService {
     /** The revision of no booking: a condition that never holds. */
@@ -37,6 +43,7 @@ public class FrontDeskService {
 
     private final ReservationService reservations;
     private final LifecycleHandler lifecycle;
+    private final StayChangeHandler stayChanges;
     private final HotelClient hotels;
     private final IdempotencyKeys keys;
     private final BookingMetrics metrics;
@@ -45,12 +52,14 @@ public class FrontDeskService {
     FrontDeskService(
             ReservationService reservations,
             LifecycleHandler lifecycle,
+            StayChangeHandler stayChanges,
             HotelClient hotels,
             IdempotencyKeys keys,
             BookingMetrics metrics,
             VertxTimer timer) {
         this.reservations = reservations;
         this.lifecycle = lifecycle;
+        this.stayChanges = stayChanges;
         this.hotels = hotels;
         this.keys = keys;
         this.metrics = metrics;
@@ -100,23 +109,44 @@ public class FrontDeskService {
         });
     }
 
-    /** Checks the guest in. */
+    /** Checks the guest in today, by the date at the hotel. */
     public Uni<Accepted> checkIn(ReservationCommand command) {
-        return change("check-in", command, lifecycle::checkIn);
+        return changeToday("check-in", command, lifecycle::checkIn);
     }
 
-    /** Records that the guest did not come. */
+    /** Records that the guest did not come until today, by the date at the hotel. */
     public Uni<Accepted> noShow(ReservationCommand command) {
-        return change("no-show", command, lifecycle::noShow);
+        return changeToday("no-show", command, lifecycle::noShow);
     }
 
     /** Checks the guest out today, by the date at the hotel. */
     public Uni<Accepted> checkOut(ReservationCommand command) {
+        return changeToday("check-out", command, lifecycle::checkOut);
+    }
+
+    /** The guest who was checked in today has not arrived. */
+    public Uni<Accepted> undoCheckIn(ReservationCommand command) {
+        return changeToday("undo-check-in", command, lifecycle::undoCheckIn);
+    }
+
+    /** The guest who was checked out today has not left: the nights that were given up are claimed again. */
+    public Uni<Accepted> undoCheckOut(ReservationCommand command) {
+        return changeToday("undo-check-out", command, stayChanges::undoCheckOut);
+    }
+
+    /** The guest who was recorded today as a no-show comes after all: all nights are claimed again. */
+    public Uni<Accepted> undoNoShow(ReservationCommand command) {
+        return changeToday("undo-no-show", command, stayChanges::undoNoShow);
+    }
+
+    private Uni<Accepted> changeToday(
+            String operation,
+            ReservationCommand command,
+            BiFunction<LifecycleHandler.Request, HotelDay, Uni<Outcome>> change) {
         return reservations
                 .byConfirmation(command.number(), command.requester())
                 .chain(row -> hotels.today(row.hotelId())
-                        .chain(today ->
-                                change("check-out", command, row, request -> lifecycle.checkOut(request, today))));
+                        .chain(today -> change(operation, command, row, request -> change.apply(request, today))));
     }
 
     private Uni<Accepted> change(

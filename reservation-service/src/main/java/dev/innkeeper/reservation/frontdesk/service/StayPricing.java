@@ -1,32 +1,31 @@
 package dev.innkeeper.reservation.frontdesk.service;
 
-import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.quote.Quote;
 import dev.innkeeper.booking.quote.QuoteRequest;
+import dev.innkeeper.booking.quote.QuoteRequest.AnyRoom;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.NightPrice;
-import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.model.tax.TaxKind;
 import dev.innkeeper.model.tax.TaxLine;
 import dev.innkeeper.reservation.booking.client.HotelClient;
-import dev.innkeeper.reservation.frontdesk.model.NewStay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Prices a changed stay. Nights that stay in the same room keep their price and their taxes as they were sold; others get
- * today's, under the same plan. Taxes of the whole stay and the policy stay as they were sold, too. The hotel is asked
+ * Prices a changed stay. Nights that stay in the same room, for the same guests, keep their price and their taxes as they
+ * were sold, and in any room if staff want that; others get today's, under the same plan. Taxes of the whole stay and the policy stay as they were sold, too. The hotel is asked
  * whether it sells the whole stay, and prices only the new nights, so a stay that has begun can be extended.
  */
 @Singleton
@@ -41,35 +40,35 @@ public class StayPricing {
     }
 
     /** The stay with its prices. Fails with a problem when it cannot be booked at all. */
-    Uni<StayTerms> terms(Booking booking, NewStay wanted) {
-        BookingTerms current = booking.terms();
-        RoomNumber room = Optional.ofNullable(wanted.roomNumber()).orElse(current.roomNumber());
-        boolean sameRoom = room.equals(current.roomNumber());
-        if (sameRoom && wanted.stay().equals(current.stay())) {
+    Uni<StayTerms> terms(StayPlan plan) {
+        BookingTerms current = plan.row().terms();
+        if (plan.isCurrent()) {
             return Uni.createFrom().item(current.agreed());
         }
-        List<Stay> newParts = sameRoom ? newParts(current.stay(), wanted.stay()) : List.of(wanted.stay());
-        QuoteRequest request =
-                new QuoteRequest(current.hotelId(), room, wanted.stay(), newParts, current.party(), current.ratePlan());
-        return hotels.quote(request).map(quote -> {
-            requireEachNight(newParts, quote);
-            requireSameCurrency(current, quote);
-            return changed(current, request, quote);
+        List<Stay> priced = plan.priced();
+        QuoteRequest request = new QuoteRequest(
+                current.hotelId(), plan.room(), plan.stay(), priced, plan.party(), current.ratePlan(), anyOf(plan));
+        return hotels.quote(request).chain(quote -> {
+            boolean staysInRoom = request.anyOf() != null
+                    && plan.row().parts().stream()
+                            .anyMatch(part -> part.roomNumber().equals(quote.roomNumber()));
+            return staysInRoom ? terms(plan.in(quote.roomNumber())) : priced(plan, request, quote);
         });
     }
 
-    /** The nights of {@code wanted} before and after those of {@code current}. */
-    static List<Stay> newParts(Stay current, Stay wanted) {
-        if (!current.overlaps(wanted)) {
-            return List.of(wanted);
-        }
-        return Stream.of(part(wanted.checkIn(), current.checkIn()), part(current.checkOut(), wanted.checkOut()))
-                .flatMap(Optional::stream)
-                .toList();
+    private static @Nullable AnyRoom anyOf(StayPlan plan) {
+        RoomType type = plan.type();
+        return type == null
+                ? null
+                : new AnyRoom(type, plan.row().number(), plan.unpriced().inRoom());
     }
 
-    private static Optional<Stay> part(LocalDate from, LocalDate to) {
-        return from.isBefore(to) ? Optional.of(new Stay(from, to)) : Optional.empty();
+    private static Uni<StayTerms> priced(StayPlan plan, QuoteRequest request, Quote quote) {
+        BookingTerms current = plan.row().terms();
+        requireEachNight(request.priced(), quote);
+        requireSameCurrency(current, quote);
+        return Uni.createFrom()
+                .item(changed(current, request, quote).forParty(plan.party()).after(plan.earlier()));
     }
 
     /** What was sold of the nights that {@code request} does not price, and what {@code quote} says of the others. */
@@ -90,7 +89,7 @@ public class StayPricing {
         List<TaxLine> taxes =
                 Stream.concat(ofTheStay, ofNights).sorted(IN_ORDER).toList();
         return new StayTerms(
-                request.roomNumber(),
+                quote.roomNumber(),
                 quote.roomType(),
                 stay,
                 nights,

@@ -7,8 +7,10 @@ import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.StayChangeHandler;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Money;
+import dev.innkeeper.reservation.booking.client.HotelClient;
 import dev.innkeeper.reservation.booking.service.BookingMetrics;
 import dev.innkeeper.reservation.booking.service.OutcomeResponses;
 import dev.innkeeper.reservation.frontdesk.model.NewStay;
@@ -16,14 +18,14 @@ import dev.innkeeper.reservation.frontdesk.model.ReservationCommand;
 import dev.innkeeper.reservation.frontdesk.model.StayPreview;
 import dev.innkeeper.reservation.lookup.model.Requester;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
+import io.quarkus.security.ForbiddenException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Changes the room and the dates of a reservation, with {@link StayChangeHandler}. It checks the row before it asks the
+ * Changes rooms, dates and guests of a reservation, with {@link StayChangeHandler}. It checks the row before it asks the
  * hotel service for prices.
  */
 @ApplicationScoped
@@ -34,44 +36,59 @@ public class StayService {
     private final ReservationService reservations;
     private final StayChangeHandler stayChanges;
     private final StayPricing pricing;
+    private final HotelClient hotels;
     private final BookingMetrics metrics;
 
     StayService(
             ReservationService reservations,
             StayChangeHandler stayChanges,
             StayPricing pricing,
+            HotelClient hotels,
             BookingMetrics metrics) {
         this.reservations = reservations;
         this.stayChanges = stayChanges;
         this.pricing = pricing;
+        this.hotels = hotels;
         this.metrics = metrics;
     }
 
-    /** Gives the reservation another stay, or leaves it as it is. */
+    /** Gives the reservation another stay, or leaves it as it is. Only staff may keep prices. */
     public Uni<Accepted> change(ReservationCommand command, NewStay wanted) {
+        requireStaff(command.requester(), wanted);
         return metrics.count("change-stay", change(command, wanted, MOST_TRIES)).map(OutcomeResponses::accepted);
     }
 
-    /**
-     * What another stay would cost. It changes nothing, and does not look whether the room is free. One statement, and the
-     * request to the hotel service.
-     */
-    public Uni<StayPreview> preview(ConfirmationNumber number, Requester requester, NewStay wanted) {
-        return reservations.byConfirmation(number, requester).chain(row -> preview(row, wanted));
+    private static void requireStaff(Requester requester, NewStay wanted) {
+        if (wanted.keepsPrice() && !(requester instanceof Requester.Staff)) {
+            throw new ForbiddenException();
+        }
     }
 
-    private Uni<StayPreview> preview(Booking row, NewStay wanted) {
+    /**
+     * What another stay would cost. It changes nothing, and does not look whether a given room is free. One statement, and
+     * the requests to the hotel service.
+     */
+    public Uni<StayPreview> preview(ConfirmationNumber number, Requester requester, NewStay wanted) {
+        requireStaff(requester, wanted);
+        return reservations
+                .byConfirmation(number, requester)
+                .chain(row -> misplaced(row, requester, wanted)
+                        .map(refused -> Uni.createFrom().<StayPreview>failure(OutcomeResponses.problem(refused)))
+                        .orElseGet(() -> plan(row, wanted).chain(plan -> preview(row, plan))));
+    }
+
+    private Uni<StayPreview> preview(Booking row, StayPlan plan) {
         LifecycleHandler.Request request = new LifecycleHandler.Request(row.number(), null, null);
-        return StayChangeHandler.refusal(row, request, unpriced(row, wanted))
+        return StayChangeHandler.refusal(row, request, plan.unpriced())
                 .map(refused -> Uni.createFrom().<StayPreview>failure(OutcomeResponses.problem(refused)))
-                .orElseGet(() -> pricing.terms(row, wanted).map(terms -> StayPreview.of(row, terms)));
+                .orElseGet(() -> pricing.terms(plan).map(terms -> StayPreview.of(row, terms)));
     }
 
     private Uni<Outcome> change(ReservationCommand command, NewStay wanted, int tries) {
         return reservations
                 .byConfirmation(command.number(), command.requester())
                 .chain(row -> change(row, command, wanted))
-                .chain(outcome -> changedMeanwhile(outcome, command) && tries > 1
+                .chain(outcome -> isWorthAnotherTry(outcome, command, wanted) && tries > 1
                         ? change(command, wanted, tries - 1)
                         : Uni.createFrom().item(changedMeanwhile(outcome, command) ? new Outcome.UnderWay() : outcome));
     }
@@ -82,9 +99,30 @@ public class StayService {
                 row.number(),
                 null,
                 Objects.requireNonNullElse(FrontDeskService.requiredRevision(command, row), row.revision()));
-        return StayChangeHandler.refusal(row, request, unpriced(row, wanted))
-                .map(refused -> checkAgain(refused, request, row, wanted))
-                .orElseGet(() -> pricing.terms(row, wanted).chain(terms -> change(request, wanted, terms)));
+        return misplaced(row, command.requester(), wanted)
+                .map(refused -> Uni.createFrom().item(refused))
+                .orElseGet(() -> plan(row, wanted).chain(plan -> change(row, request, plan, wanted)));
+    }
+
+    // A guest moves while in the house, and with the help of staff.
+    private static Optional<Outcome> misplaced(Booking row, Requester requester, NewStay wanted) {
+        boolean inHouse = row.status() == ReservationStatus.CHECKED_IN;
+        boolean misplaced = inHouse
+                ? StayPlan.moves(row, wanted) && !(requester instanceof Requester.Staff)
+                : wanted.from() != null;
+        return misplaced ? Optional.of(new Outcome.WrongState(row.status())) : Optional.empty();
+    }
+
+    private Uni<StayPlan> plan(Booking row, NewStay wanted) {
+        return StayPlan.needsTonight(row, wanted)
+                ? hotels.today(row.hotelId()).map(today -> StayPlan.of(row, wanted, today.night()))
+                : Uni.createFrom().item(() -> StayPlan.of(row, wanted, null));
+    }
+
+    private Uni<Outcome> change(Booking row, LifecycleHandler.Request request, StayPlan plan, NewStay wanted) {
+        return StayChangeHandler.refusal(row, request, plan.unpriced())
+                .map(refused -> checkAgain(refused, request, plan))
+                .orElseGet(() -> pricing.terms(plan).chain(terms -> change(request, wanted, terms)));
     }
 
     private Uni<Outcome> change(LifecycleHandler.Request request, NewStay wanted, StayTerms terms) {
@@ -95,18 +133,16 @@ public class StayService {
     }
 
     // The row that was read may be overdue or stale: the handler checks a refusal again on the current row.
-    private Uni<Outcome> checkAgain(Outcome refused, LifecycleHandler.Request request, Booking row, NewStay wanted) {
+    private Uni<Outcome> checkAgain(Outcome refused, LifecycleHandler.Request request, StayPlan plan) {
         return refused instanceof Outcome.Changed
                 ? Uni.createFrom().item(refused)
-                : stayChanges.change(request, unpriced(row, wanted));
+                : stayChanges.change(request, plan.unpriced());
     }
 
-    private static StayTerms unpriced(Booking row, NewStay wanted) {
-        return new StayTerms(
-                Optional.ofNullable(wanted.roomNumber()).orElse(row.terms().roomNumber()),
-                row.terms().roomType(),
-                wanted.stay(),
-                List.of());
+    // Somebody else may have got the room that the hotel chose.
+    private static boolean isWorthAnotherTry(Outcome outcome, ReservationCommand command, NewStay wanted) {
+        return changedMeanwhile(outcome, command)
+                || (wanted.roomType() != null && outcome instanceof Outcome.RoomTaken);
     }
 
     private static boolean changedMeanwhile(Outcome outcome, ReservationCommand command) {

@@ -84,7 +84,7 @@ public class DerivedRowBatch {
     private static int bytes(Booking row) {
         return ROW_BYTES
                 + row.terms().nights().size() * NIGHT_BYTES
-                + ConditionsText.write(row.terms().conditions()).length();
+                + ConditionsText.write(row.terms()).length();
     }
 
     private static List<List<BoundStatement>> parts(List<BoundStatement> lines) {

@@ -92,7 +92,7 @@ public class BookingCheck {
                 kind,
                 table,
                 booking.hotelId(),
-                booking.terms().roomNumber(),
+                booking.partOf(date).roomNumber(),
                 date,
                 booking.terms().confirmationNumber(),
                 false);
@@ -102,8 +102,8 @@ public class BookingCheck {
         StayChange change = booking.change();
         return switch (booking.status()) {
             case HELD -> isPast(booking.holdExpiresAt());
-            case CONFIRMED, CHECKED_IN -> change != null && isPast(change.deadline());
-            case CHECKED_OUT, CANCELLED, NO_SHOW, EXPIRED -> false;
+            case CONFIRMED, CHECKED_IN, CHECKED_OUT, NO_SHOW -> change != null && isPast(change.deadline());
+            case CANCELLED, EXPIRED -> false;
         };
     }
 

@@ -54,7 +54,7 @@ public class NightCheck {
         return owner != null
                 && owner.isOf(booking.number())
                 && claimVerdict
-                        .owner(booking.terms().roomNumber(), night, owner)
+                        .owner(booking.partOf(night).roomNumber(), night, owner)
                         .equals(owner);
     }
 
@@ -78,7 +78,7 @@ public class NightCheck {
     private static boolean mayKeep(Booking other, Booking booking, LocalDate night, Owner owner) {
         return other.hotelId().equals(booking.hotelId())
                 && ClaimVerdict.of(other, null)
-                        .owner(booking.terms().roomNumber(), night, owner)
+                        .owner(booking.partOf(night).roomNumber(), night, owner)
                         .equals(owner);
     }
 }

@@ -1,8 +1,9 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.model.reconciliation.LostNight;
@@ -14,6 +15,7 @@ import dev.innkeeper.reservation.reconciliation.client.StayOwnersApi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -32,42 +34,57 @@ public class NightOwnersClient {
         this.hotels = hotels;
     }
 
-    /** The owners of the nights of each booking's stay; nights without an owner are left out. */
+    /** The owners of the nights of each booking's stay, in its rooms; nights without an owner are left out. */
     Uni<Map<Booking, Map<LocalDate, Owner>>> owners(List<Booking> bookings, boolean settled) {
-        if (bookings.isEmpty()) {
-            return Uni.createFrom().item(Map.of());
+        List<Asked> asked = bookings.stream()
+                .flatMap(booking -> booking.parts().stream().map(part -> new Asked(booking, part)))
+                .toList();
+        return Sequential.each(batches(asked), batch -> ask(batch, settled))
+                .map(answers ->
+                        merged(asked, answers.stream().flatMap(List::stream).toList()));
+    }
+
+    /** The nights in one room of a booking. */
+    private record Asked(Booking booking, RoomPart part) {
+        AskedStay stay() {
+            return new AskedStay(booking.hotelId(), part.roomNumber(), part.from(), part.to());
         }
-        StayOwnersRequest asked = new StayOwnersRequest(
-                settled, bookings.stream().map(NightOwnersClient::stay).toList());
-        return hotels.owners(asked)
+    }
+
+    private static List<List<AskedStay>> batches(List<Asked> asked) {
+        List<AskedStay> stays = asked.stream().map(Asked::stay).toList();
+        return IntStream.iterate(0, from -> from < stays.size(), from -> from + StayOwnersRequest.MOST)
+                .mapToObj(from -> stays.subList(from, Math.min(from + StayOwnersRequest.MOST, stays.size())))
+                .toList();
+    }
+
+    private Uni<List<Map<LocalDate, Owner>>> ask(List<AskedStay> stays, boolean settled) {
+        return hotels.owners(new StayOwnersRequest(settled, stays))
                 .map(StayOwners::items)
-                .map(items -> IntStream.range(0, bookings.size())
-                        .boxed()
-                        .collect(Collectors.toMap(
-                                bookings::get, index -> byDate(items.get(index).nights()))))
+                .map(items -> items.stream().map(item -> byDate(item.nights())).toList())
                 .onFailure()
                 .transform(NightOwnersClient::unavailable);
+    }
+
+    private static Map<Booking, Map<LocalDate, Owner>> merged(List<Asked> asked, List<Map<LocalDate, Owner>> owners) {
+        Map<Booking, Map<LocalDate, Owner>> merged = new HashMap<>();
+        for (int i = 0; i < asked.size(); i++) {
+            merged.computeIfAbsent(asked.get(i).booking(), booking -> new HashMap<>())
+                    .putAll(owners.get(i));
+        }
+        return merged;
     }
 
     /** Gives the night back to {@code booking}, if it is available. */
     Uni<Void> restore(Booking booking, LocalDate night) {
-        BookingTerms terms = booking.terms();
+        RoomPart part = booking.partOf(night);
         return hotels.restore(new LostNight(
-                        terms.hotelId(),
-                        terms.roomNumber(),
+                        booking.hotelId(),
+                        part.roomNumber(),
                         night,
-                        booking.token().token()))
+                        booking.token(part).token()))
                 .onFailure()
                 .transform(NightOwnersClient::unavailable);
-    }
-
-    private static AskedStay stay(Booking booking) {
-        BookingTerms terms = booking.terms();
-        return new AskedStay(
-                terms.hotelId(),
-                terms.roomNumber(),
-                terms.stay().checkIn(),
-                terms.stay().checkOut());
     }
 
     private static Map<LocalDate, Owner> byDate(List<OwnedNight> nights) {

@@ -3,9 +3,11 @@ package dev.innkeeper.reservation.booking.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
@@ -91,7 +93,7 @@ class ConditionalRoundsTest {
 
     @Test
     void confirmation_check_in_and_check_out_take_one_each() {
-        String number = api.held("2027-05-03", "2027-05-05");
+        String number = api.held(day(0), day(1));
 
         assertThat(rounds(200, () -> staff(number, "confirmation"))).isEqualTo(1);
         assertThat(rounds(200, () -> staff(number, "check-in"))).isEqualTo(1);
@@ -131,9 +133,21 @@ class ConditionalRoundsTest {
 
     @Test
     void a_no_show_takes_one() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         assertThat(rounds(200, () -> staff(number, "no-show"))).isEqualTo(1);
+    }
+
+    @Test
+    void undoing_takes_one_and_two_where_nights_are_claimed_again() {
+        String arrived = api.booked(day(0), day(1));
+        String missed = api.booked(day(-1), day(0));
+        staff(arrived, "check-in").then().statusCode(200);
+        staff(missed, "no-show").then().statusCode(200);
+
+        assertThat(rounds(200, () -> undo(arrived, "check-in"))).isEqualTo(1);
+        assertThat(rounds(200, () -> undo(arrived, "check-in"))).isZero();
+        assertThat(rounds(200, () -> undo(missed, "no-show"))).isEqualTo(2);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.booking.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.post;
@@ -236,7 +237,7 @@ class IdempotencyTest {
 
     @Test
     void a_check_in_is_answered_the_same_again_after_the_guest_has_left() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(0), day(2));
         String key = aKey();
         Response first = staff(number, "check-in", key);
         staff(number, "check-out", aKey()).then().statusCode(200);

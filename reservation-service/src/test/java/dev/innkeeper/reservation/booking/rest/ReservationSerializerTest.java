@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.booking.rest;
 
 import static dev.innkeeper.booking.value.ReservationStatus.CANCELLED;
+import static dev.innkeeper.booking.value.ReservationStatus.CHECKED_OUT;
 import static dev.innkeeper.booking.value.ReservationStatus.CONFIRMED;
 import static dev.innkeeper.booking.value.ReservationStatus.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,7 +10,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.innkeeper.booking.model.BookedStay;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.RoomPart;
+import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.ReservationStatus;
@@ -136,6 +140,29 @@ class ReservationSerializerTest {
                         Conditions.halfUntilADayBefore()),
                 MADE,
                 MADE));
+    }
+
+    @Test
+    void of_a_guest_who_has_moved_and_left_early() throws JsonProcessingException {
+        Reservation plain = reservation(CHECKED_OUT, TWO_NIGHTS, "EUR", ANA, null, MADE);
+        BookingTerms terms = plain.terms();
+        StayTerms left = new StayTerms(
+                new RoomNumber(102),
+                terms.roomType(),
+                terms.stay(),
+                terms.nights(),
+                terms.conditions(),
+                terms.party(),
+                List.of(new RoomPart(
+                        1,
+                        terms.roomNumber(),
+                        terms.roomType(),
+                        terms.stay().checkIn(),
+                        terms.stay().checkIn().plusDays(1))),
+                new BookedStay(
+                        new Stay(terms.stay().checkIn(), terms.stay().checkOut().plusDays(3)), terms.total()));
+
+        requireTheSame(new Reservation(CHECKED_OUT, terms.with(left), null, MADE));
     }
 
     @Test

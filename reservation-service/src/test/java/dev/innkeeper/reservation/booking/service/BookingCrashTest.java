@@ -2,10 +2,12 @@ package dev.innkeeper.reservation.booking.service;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
@@ -75,13 +77,17 @@ class BookingCrashTest {
         CONFIRM(Map.of("hold", true), (api, number) -> staff(number, "confirmation")),
         CANCEL(Map.of("hold", false), (api, number) -> staff(number, "cancellation")),
         CANCEL_HELD(Map.of("hold", true), (api, number) -> staff(number, "cancellation")),
-        CHECK_IN(Map.of("hold", false), (api, number) -> staff(number, "check-in")),
-        CHECK_OUT(Map.of("hold", false), (api, number) -> staff(number, "check-out")),
-        NO_SHOW(Map.of("hold", false), (api, number) -> staff(number, "no-show")),
+        CHECK_IN(begunOn(0), (api, number) -> staff(number, "check-in")),
+        CHECK_OUT(begunOn(0), (api, number) -> staff(number, "check-out")),
+        NO_SHOW(begunOn(-1), (api, number) -> staff(number, "no-show")),
+        UNDO_CHECK_IN(begunOn(0), (api, number) -> undo(number, "check-in")),
+        UNDO_CHECK_OUT(begunOn(0), (api, number) -> undo(number, "check-out")),
+        UNDO_NO_SHOW(begunOn(-1), (api, number) -> undo(number, "no-show")),
         POST_TO_FOLIO(Map.of("hold", false), (api, number) -> extra(number)),
         LENGTHEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-04-29", "2027-05-04")),
         SHORTEN(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-02")),
-        MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102));
+        MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102)),
+        MOVE_IN_THE_HOUSE(begunOn(0), (api, number) -> moveTomorrow(number));
 
         private final Map<String, Object> before;
         private final BiFunction<BookingApi, String, Response> operation;
@@ -89,6 +95,11 @@ class BookingCrashTest {
         Step(Map<String, Object> before, BiFunction<BookingApi, String, Response> operation) {
             this.before = before;
             this.operation = operation;
+        }
+
+        /** Of a stay of three nights that began so many days from today. */
+        private static Map<String, Object> begunOn(int day) {
+            return Map.of("checkIn", day(day), "checkOut", day(day + 3));
         }
 
         /** Prepares the step; returns the confirmation number, or the key of the booking itself. */
@@ -101,15 +112,39 @@ class BookingCrashTest {
                     .statusCode(201)
                     .extract()
                     .response());
-            if (this == CHECK_OUT) {
-                staff(number, "check-in").then().statusCode(200);
-            }
+            steps().forEach(step -> staff(number, step).then().statusCode(200));
             return number;
+        }
+
+        /** What the front desk does before. */
+        private List<String> steps() {
+            return switch (this) {
+                case CHECK_OUT, UNDO_CHECK_IN, MOVE_IN_THE_HOUSE -> List.of("check-in");
+                case UNDO_CHECK_OUT -> List.of("check-in", "check-out");
+                case UNDO_NO_SHOW -> List.of("no-show");
+                case BOOK,
+                        HOLD,
+                        CONFIRM,
+                        CANCEL,
+                        CANCEL_HELD,
+                        CHECK_IN,
+                        NO_SHOW,
+                        POST_TO_FOLIO,
+                        LENGTHEN,
+                        SHORTEN,
+                        MOVE -> List.of();
+            };
         }
 
         /** The audit log and the line; of a change of a reservation a journal entry, the row, and derived rows. */
         int fewestWrites() {
             return this == POST_TO_FOLIO ? 2 : 3;
+        }
+
+        private static Response moveTomorrow(String number) {
+            return json(asStaff())
+                    .body(Map.of("checkIn", day(0), "checkOut", day(3), "roomNumber", 102, "from", day(1)))
+                    .put("/v1/reservations/" + number + "/stay");
         }
 
         private static Response extra(String number) {

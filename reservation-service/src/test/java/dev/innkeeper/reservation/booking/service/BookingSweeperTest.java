@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.booking.service;
 
 import static dev.innkeeper.common.testkit.Tokens.asService;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.status;
 import static io.restassured.RestAssured.given;
@@ -104,7 +105,7 @@ class BookingSweeperTest {
 
     @Test
     void a_reservation_is_left_alone_however_late_it_is() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(0), day(2));
 
         recovery.passHolds();
         recovery.sweep();

@@ -3,8 +3,10 @@ package dev.innkeeper.reservation.frontdesk.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -95,11 +97,37 @@ class FolioTest {
 
     @Test
     void who_does_not_come_owes_everything() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         staff(number, "no-show").then().statusCode(200);
 
         assertThat(folio(number).getString("balance.amount")).isEqualTo("215.00");
+    }
+
+    @Test
+    void who_comes_after_all_owes_the_stay_and_no_penalty() {
+        String number = api.booked(day(-1), day(1));
+        staff(number, "no-show").then().statusCode(200);
+
+        undo(number, "no-show").then().statusCode(200);
+
+        assertThat(folio(number).getString("balance.amount")).isEqualTo("215.00");
+        assertThat(folio(number).getList("items.description").stream()
+                        .filter(text -> text.toString().startsWith("Penalty")))
+                .containsExactly("Penalty: no-show", "Penalty: no-show, reversed");
+    }
+
+    @Test
+    void who_has_not_left_owes_all_nights_again() {
+        String number = api.booked(day(0), day(2));
+        staff(number, "check-in").then().statusCode(200);
+        staff(number, "check-out").then().statusCode(200);
+
+        undo(number, "check-out").then().statusCode(200);
+        assertThat(folio(number).getString("balance.amount")).isEqualTo("215.00");
+
+        staff(number, "check-out").then().statusCode(200);
+        assertThat(folio(number).getString("balance.amount")).isEqualTo("112.50");
     }
 
     @Test

@@ -2,15 +2,20 @@ package dev.innkeeper.reservation.frontdesk.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.status;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
@@ -36,6 +41,9 @@ class ReservationLifecycleTest {
     HotelsInMemory hotels;
 
     @Inject
+    BookingPorts ports;
+
+    @Inject
     TestClock clock;
 
     @Test
@@ -53,13 +61,13 @@ class ReservationLifecycleTest {
     @ParameterizedTest
     @ValueSource(strings = {"cancellation", "no-show"})
     void who_does_not_come_gives_all_nights_back_and_stays_on_record(String operation) {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(-1), day(1));
 
         staff(number, operation).then().statusCode(200);
 
         assertThat(status(number)).isEqualTo(operation.equals("no-show") ? "NO_SHOW" : "CANCELLED");
         assertThat(hotels.claimed(api.hotel())).isEmpty();
-        assertThat(api.book("2027-05-03", "2027-05-05").statusCode()).isEqualTo(201);
+        assertThat(api.book(day(-1), day(1)).statusCode()).isEqualTo(201);
     }
 
     @Test
@@ -83,13 +91,10 @@ class ReservationLifecycleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0, 1", "0, 5, 1", "30, 33, 1"})
-    void who_leaves_early_gives_the_nights_from_today_on_back(int arrival, int departure, int remaining) {
+    @CsvSource({"1, 1", "5, 1"})
+    void who_leaves_early_gives_the_nights_from_today_on_back(int departure, int remaining) {
         LocalDate today = LocalDate.now(clock.withZone(HotelServiceStandIn.ZONE));
-        LocalDate checkIn = today.plusDays(arrival);
-        String number = api.booked(
-                checkIn.toString(),
-                today.plusDays(Math.max(departure, arrival + 1)).toString());
+        String number = api.booked(today.toString(), today.plusDays(departure).toString());
         staff(number, "check-in").then().statusCode(200);
 
         Response left = staff(number, "check-out");
@@ -97,7 +102,7 @@ class ReservationLifecycleTest {
         assertThat(left.statusCode()).isEqualTo(200);
         assertThat(left.jsonPath().getString("status")).isEqualTo("CHECKED_OUT");
         assertThat(left.jsonPath().getString("checkOut"))
-                .isEqualTo(checkIn.plusDays(remaining).toString());
+                .isEqualTo(today.plusDays(remaining).toString());
         assertThat(left.jsonPath().getList("nights")).hasSize(remaining);
         assertThat(hotels.claimed(api.hotel())).isEmpty();
         assertThat(inHouse(today.plusDays(1))).isEmpty();
@@ -109,6 +114,128 @@ class ReservationLifecycleTest {
                 .get("/v1/hotels/" + api.hotel() + "/reservations")
                 .jsonPath()
                 .getList("items.confirmationNumber");
+    }
+
+    @Test
+    void nobody_checks_in_before_the_day_of_arrival() {
+        String number = api.booked(day(1), day(3));
+
+        Response refused = staff(number, "check-in");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-early");
+        assertThat(refused.jsonPath().getString("allowedFrom")).isEqualTo(day(1));
+        assertThat(status(number)).isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    void who_comes_a_day_late_still_checks_in_but_not_on_the_day_of_departure() {
+        String late = api.booked(day(-1), day(1));
+        String tooLate = api.booked(day(-3), day(-1));
+
+        Response refused = staff(tooLate, "check-in");
+
+        assertThat(staff(late, "check-in").statusCode()).isEqualTo(200);
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-late");
+        assertThat(refused.jsonPath().getString("allowedUntil")).isEqualTo(day(-2));
+    }
+
+    @Test
+    void a_guest_is_no_no_show_before_the_day_of_arrival_is_over() {
+        String number = api.booked(day(0), day(2));
+
+        Response refused = staff(number, "no-show");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-early");
+        assertThat(refused.jsonPath().getString("allowedFrom")).isEqualTo(day(1));
+        assertThat(status(number)).isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    void a_check_in_is_undone_and_undoing_it_again_is_answered_the_same() {
+        String number = api.booked(day(0), day(2));
+        staff(number, "check-in").then().statusCode(200);
+
+        Response undone = undo(number, "check-in");
+
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.jsonPath().getString("status")).isEqualTo("CONFIRMED");
+        assertThat(undo(number, "check-in").asString()).isEqualTo(undone.asString());
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void who_was_checked_out_by_mistake_is_in_the_house_again_with_all_nights() {
+        String number = api.booked(day(0), day(3));
+        staff(number, "check-in").then().statusCode(200);
+        Response before = read(number);
+        Response left = staff(number, "check-out");
+
+        Response undone = undo(number, "check-out");
+
+        assertThat(left.jsonPath().getString("booked.checkIn")).isEqualTo(day(0));
+        assertThat(left.jsonPath().getString("booked.checkOut")).isEqualTo(day(3));
+        assertThat(left.jsonPath().getString("booked.total.amount")).isEqualTo("300.00");
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.asString()).isEqualTo(before.asString());
+        assertThat(undo(number, "check-out").asString()).isEqualTo(undone.asString());
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+        assertThat(inHouse(LocalDate.parse(day(1)))).containsExactly(number);
+    }
+
+    @Test
+    void who_comes_after_all_gets_the_nights_back() {
+        String number = api.booked(day(-1), day(2));
+        Response before = read(number);
+        staff(number, "no-show").then().statusCode(200);
+
+        Response undone = undo(number, "no-show");
+
+        assertThat(undone.statusCode()).isEqualTo(200);
+        assertThat(undone.asString()).isEqualTo(before.asString());
+        assertThat(undo(number, "no-show").asString()).isEqualTo(undone.asString());
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void what_was_sold_in_between_is_not_taken_back() {
+        String missed = api.booked(day(-1), day(2));
+        staff(missed, "no-show").then().statusCode(200);
+        String other = api.booked(day(1), day(2));
+
+        Response refused = undo(missed, "no-show");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/room-taken");
+        assertThat(status(missed)).isEqualTo("NO_SHOW");
+        assertThat(status(other)).isEqualTo("CONFIRMED");
+        assertThat(hotels.claimed(api.hotel())).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check-in", "check-out", "no-show"})
+    void what_was_not_done_is_not_undone(String operation) {
+        assertRefused(undo(api.booked(day(0), day(1)), operation), "CONFIRMED");
+    }
+
+    @Test
+    void what_was_done_yesterday_is_not_undone() {
+        Booking booked = BookingFixture.aBooking().booking();
+        Booking yesterday = booked.arrived(LocalDate.parse(day(-1)), null);
+        ports.bookings()
+                .insert(booked)
+                .chain(() -> ports.bookings().replace(yesterday, booked.revision()))
+                .await()
+                .indefinitely();
+
+        Response refused = undo(yesterday.number().value(), "check-in");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/too-late");
+        assertThat(refused.jsonPath().getString("allowedUntil")).isEqualTo(day(-1));
     }
 
     @ParameterizedTest

@@ -1,10 +1,15 @@
 package dev.innkeeper.reservation.frontdesk.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
+import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
+import static dev.innkeeper.reservation.BookingApi.number;
+import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
+import static dev.innkeeper.reservation.BookingApi.undo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -240,7 +245,7 @@ class StayChangeTest {
         assertThat(read(number).jsonPath().getMap(""))
                 .isEqualTo(before.jsonPath().getMap(""));
         assertThat(hotels.claimed(api.hotel())).hasSize(4);
-        assertThat(staff(number, "check-in").statusCode()).isEqualTo(200);
+        assertThat(staff(number, "cancellation").statusCode()).isEqualTo(200);
     }
 
     @Test
@@ -264,18 +269,224 @@ class StayChangeTest {
     }
 
     @Test
-    void a_guest_who_is_in_the_house_may_stay_longer_but_not_move() {
-        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
-        String checkIn = today.toString();
-        String number = api.booked(checkIn, today.plusDays(1).toString());
-        staff(number, "check-in").then().statusCode(200);
+    void a_guest_who_is_in_the_house_may_stay_longer_but_came_when_he_came() {
+        String number = inHouse(1);
 
-        String later = today.plusDays(3).toString();
-        assertThat(changeStay(number, checkIn, later).statusCode()).isEqualTo(200);
-        assertThat(changeStay(number, checkIn, later, 102).statusCode()).isEqualTo(409);
-        assertThat(changeStay(number, today.plusDays(1).toString(), later).statusCode())
-                .isEqualTo(409);
+        assertThat(changeStay(number, day(0), day(3)).statusCode()).isEqualTo(200);
+        assertThat(changeStay(number, day(1), day(3)).statusCode()).isEqualTo(409);
         assertThat(hotels.claimed(api.hotel())).hasSize(3);
+    }
+
+    private String inHouse(int nights) {
+        String number = api.booked(day(0), day(nights));
+        staff(number, "check-in").then().statusCode(200);
+        return number;
+    }
+
+    private static Response put(String number, Map<String, Object> stay) {
+        return json(asStaff()).body(stay).put("/v1/reservations/" + number + "/stay");
+    }
+
+    @Test
+    void who_moves_keeps_the_nights_before_in_the_old_room() {
+        String number = inHouse(3);
+
+        Response moved = put(number, Map.of("checkIn", day(0), "checkOut", day(3), "roomNumber", 102, "from", day(1)));
+
+        assertThat(moved.statusCode()).isEqualTo(200);
+        assertThat(moved.jsonPath().getInt("roomNumber")).isEqualTo(102);
+        assertThat(moved.jsonPath().getList("rooms"))
+                .isEqualTo(List.of(
+                        Map.of("roomNumber", 101, "from", day(0), "to", day(1)),
+                        Map.of("roomNumber", 102, "from", day(1), "to", day(3))));
+        assertThat(hotels.claimed(api.hotel())).containsOnlyKeys("101 " + day(0), "102 " + day(1), "102 " + day(2));
+        assertThat(read(number).asString()).isEqualTo(moved.asString());
+        assertThat(arrivals(day(0)).getList("items.rooms[0].roomNumber")).containsExactly(101, 102);
+        assertThat(api.book(day(1), day(3)).statusCode()).isEqualTo(201);
+    }
+
+    private JsonPath arrivals(String date) {
+        return asStaff()
+                .queryParam("date", date)
+                .queryParam("view", "arrivals")
+                .get("/v1/hotels/" + api.hotel() + "/reservations")
+                .jsonPath();
+    }
+
+    @Test
+    void an_ordinary_stay_is_in_one_room() {
+        assertThat(read(api.booked("2027-05-03", "2027-05-05")).jsonPath().getList("rooms"))
+                .isEqualTo(List.of(Map.of("roomNumber", 101, "from", "2027-05-03", "to", "2027-05-05")));
+    }
+
+    @Test
+    void who_moves_without_a_night_moves_tonight_and_back_again() {
+        String number = inHouse(3);
+
+        assertThat(changeStay(number, day(0), day(3), 102).jsonPath().getList("rooms.roomNumber"))
+                .containsExactly(102);
+        put(number, Map.of("checkIn", day(0), "checkOut", day(4), "roomNumber", 101, "from", day(2)))
+                .then()
+                .statusCode(200);
+        assertThat(hotels.claimed(api.hotel()))
+                .containsOnlyKeys("102 " + day(0), "102 " + day(1), "101 " + day(2), "101 " + day(3));
+    }
+
+    @Test
+    void who_leaves_before_moving_leaves_nothing_in_either_room_and_has_it_back_when_that_is_undone() {
+        String number = inHouse(3);
+        put(number, Map.of("checkIn", day(0), "checkOut", day(3), "roomNumber", 102, "from", day(1)))
+                .then()
+                .statusCode(200);
+
+        Response left = staff(number, "check-out");
+
+        assertThat(left.jsonPath().getList("rooms.roomNumber")).containsExactly(101);
+        assertThat(left.jsonPath().getString("booked.checkOut")).isEqualTo(day(3));
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+        undo(number, "check-out").then().statusCode(200);
+        assertThat(hotels.claimed(api.hotel())).hasSize(3);
+    }
+
+    @Test
+    void nobody_moves_after_the_departure_or_yesterday_or_before_the_arrival() {
+        String number = inHouse(2);
+        String notYet = api.booked(day(5), day(7));
+
+        assertThat(put(number, Map.of("checkIn", day(0), "checkOut", day(2), "roomNumber", 102, "from", day(2)))
+                        .jsonPath()
+                        .getList("violations.field"))
+                .containsExactly("from");
+        assertThat(put(number, Map.of("checkIn", day(0), "checkOut", day(2), "roomNumber", 102, "from", day(-1)))
+                        .jsonPath()
+                        .getList("violations.field"))
+                .containsExactly("from");
+        assertThat(put(notYet, Map.of("checkIn", day(5), "checkOut", day(7), "roomNumber", 102, "from", day(6)))
+                        .jsonPath()
+                        .getString("type"))
+                .isEqualTo("/problems/wrong-state");
+    }
+
+    @Test
+    void nobody_moves_into_a_room_that_is_out_of_order_or_too_small_or_not_there() {
+        String number = inHouse(2);
+        hotels.close(api.hotel(), 102, LocalDate.parse(day(1)));
+
+        assertThat(changeStay(number, day(0), day(2), 102).jsonPath().getString("type"))
+                .isEqualTo("/problems/room-taken");
+        assertThat(changeStay(number, day(0), day(2), 999).statusCode()).isEqualTo(404);
+        assertThat(put(number, Map.of("checkIn", day(0), "checkOut", day(2), "roomNumber", 103, "adults", 3))
+                        .jsonPath()
+                        .getList("violations.field"))
+                .containsExactly("guests");
+        assertThat(hotels.claimed(api.hotel())).containsOnlyKeys("101 " + day(0), "101 " + day(1));
+    }
+
+    @Test
+    void a_guest_does_not_move_without_staff_nor_keep_a_price() {
+        String number = inHouse(2);
+        Map<String, Object> move = Map.of("checkIn", day(0), "checkOut", day(2), "roomNumber", 102);
+        Map<String, Object> kept = Map.of("checkIn", day(0), "checkOut", day(2), "keepPrice", true);
+
+        assertThat(putAsGuest(number, move).statusCode()).isEqualTo(409);
+        assertThat(putAsGuest(number, kept).statusCode()).isEqualTo(403);
+    }
+
+    private Response putAsGuest(String number, Map<String, Object> stay) {
+        return json(given())
+                .queryParam("lastName", api.lastName())
+                .body(stay)
+                .put("/v1/reservations/" + number + "/stay");
+    }
+
+    @Test
+    void nights_that_stay_keep_their_price_in_another_room_if_staff_want_that() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        for (String night : List.of("2027-05-03", "2027-05-04", "2027-05-05")) {
+            hotels.price(api.hotel(), LocalDate.parse(night), "120.00");
+        }
+        Map<String, Object> longer =
+                Map.of("checkIn", "2027-05-03", "checkOut", "2027-05-06", "roomNumber", 102, "keepPrice", true);
+
+        JsonPath preview = asStaff()
+                .queryParams(longer)
+                .get("/v1/reservations/" + number + "/stay")
+                .jsonPath();
+        JsonPath changed = put(number, longer).jsonPath();
+
+        assertThat(preview.getString("total.amount")).isEqualTo("320.00");
+        assertThat(changed.getList("nights.price.amount")).containsExactly("100.00", "100.00", "120.00");
+        assertThat(changed.getInt("roomNumber")).isEqualTo(102);
+    }
+
+    @Test
+    void the_hotel_chooses_a_room_of_the_type_and_the_current_one_if_it_can() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        api.booked("2027-05-05", "2027-05-07");
+
+        JsonPath same = put(number, Map.of("checkIn", "2027-05-02", "checkOut", "2027-05-05", "roomType", "double"))
+                .jsonPath();
+        JsonPath other = put(number, Map.of("checkIn", "2027-05-03", "checkOut", "2027-05-06", "roomType", "double"))
+                .jsonPath();
+
+        assertThat(same.getInt("roomNumber")).isEqualTo(101);
+        assertThat(other.getInt("roomNumber")).isNotEqualTo(101);
+        assertThat(other.getString("roomType")).isEqualTo("double");
+    }
+
+    @Test
+    void a_suite_that_is_taken_is_refused() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+        hotels.close(api.hotel(), 201, LocalDate.parse("2027-05-04"));
+
+        Response refused = put(number, Map.of("checkIn", "2027-05-03", "checkOut", "2027-05-05", "roomType", "suite"));
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.jsonPath().getString("type")).isEqualTo("/problems/room-taken");
+    }
+
+    @Test
+    void other_guests_are_kept_on_record_and_the_first_answer_stays_as_it_was() {
+        String key = aKey();
+        Response booked = post(api.aBooking("2027-05-03", "2027-05-05"), key);
+        String number = number(booked);
+
+        JsonPath changed = put(
+                        number,
+                        Map.of(
+                                "checkIn",
+                                "2027-05-03",
+                                "checkOut",
+                                "2027-05-05",
+                                "roomNumber",
+                                201,
+                                "adults",
+                                2,
+                                "children",
+                                List.of(7)))
+                .jsonPath();
+
+        assertThat(changed.getInt("guests")).isEqualTo(3);
+        assertThat(read(number).jsonPath().getList("children")).containsExactly(7);
+        assertThat(arrivals("2027-05-03").getList("items.guests")).containsExactly(3);
+        assertThat(post(api.aBooking("2027-05-03", "2027-05-05"), key).asString())
+                .isEqualTo(booked.asString());
+    }
+
+    @Test
+    void a_room_and_a_type_are_one_too_many() {
+        String number = api.booked("2027-05-03", "2027-05-05");
+
+        assertThat(put(
+                                number,
+                                Map.of(
+                                        "checkIn", "2027-05-03",
+                                        "checkOut", "2027-05-05",
+                                        "roomNumber", 102,
+                                        "roomType", "double"))
+                        .jsonPath()
+                        .getList("violations.field"))
+                .containsExactly("roomType");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.lookup.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
 import static dev.innkeeper.reservation.BookingApi.aKey;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -96,7 +97,7 @@ class StaffOfHotelsTest {
 
     @Test
     void staff_of_the_hotel_do_as_before() {
-        String number = here.booked("2027-05-03", "2027-05-05");
+        String number = here.booked(day(0), day(2));
 
         asStaffOf(elsewhere.hotel(), here.hotel())
                 .get("/v1/reservations/" + number)

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.origins.rest;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
 import static dev.innkeeper.reservation.BookingApi.aKey;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.json;
 import static dev.innkeeper.reservation.BookingApi.number;
 import static dev.innkeeper.reservation.BookingApi.staff;
@@ -113,9 +114,9 @@ class CancellationResourceTest {
 
     @Test
     void a_guest_who_is_in_the_house_stays_and_a_refused_booking_is_not_shown() {
-        String number = api.booked("2027-05-03", "2027-05-05");
+        String number = api.booked(day(0), day(2));
         staff(number, "check-in").then().statusCode(200);
-        api.book("2027-05-04", "2027-05-06").then().statusCode(409);
+        api.book(day(1), day(3)).then().statusCode(409);
 
         JsonPath page = page(Map.of("dryRun", false));
 
