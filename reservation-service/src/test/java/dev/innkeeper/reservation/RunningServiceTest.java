@@ -62,8 +62,11 @@ class RunningServiceTest {
         if (operation.contains("/guests/")) {
             return Map.of();
         }
-        if (operation.equals("POST /v1/reservations")) {
+        if (operation.equals("POST /v1/reservations") || operation.equals("POST /v1/groups")) {
             return onSale();
+        }
+        if (operation.contains("/groups/")) {
+            return group();
         }
         return booked(state == null ? ReservationStatus.CONFIRMED : state);
     }
@@ -88,6 +91,21 @@ class RunningServiceTest {
                 "hotelId", api.hotel().value(),
                 "lastName", api.lastName(),
                 "guestId", BookingApi.read(number).jsonPath().getString("guestId"));
+    }
+
+    /** The values of parameters that lead to a new group. */
+    private static Map<String, String> group() {
+        BookingApi api = new BookingApi(new HotelId(onSale().get("hotelId")), "Smith" + BookingFixture.suffix());
+        return Map.of(
+                "lastName",
+                api.lastName(),
+                "groupNumber",
+                GroupApi.booked(GroupApi.aGroup(
+                                        api,
+                                        BookingApi.in("05-03").toString(),
+                                        BookingApi.in("05-05").toString(),
+                                        GroupApi.doubles(2)))
+                        .getString("groupNumber"));
     }
 
     /** A new hotel with two rooms, on sale in May for what the examples say that a night costs. */

@@ -21,6 +21,7 @@ import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.GroupApi;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -47,6 +48,8 @@ import org.junit.jupiter.api.Test;
 class StaffChangesTest {
     private static final Set<String> LEAVE_LINES = Set.of(
             "book",
+            "bookGroup",
+            "cancelGroup",
             "confirm",
             "cancel",
             "cancelMany",
@@ -129,6 +132,18 @@ class StaffChangesTest {
         staff(api.booked(in("05-10").toString(), in("05-12").toString()), "no-show");
 
         assertThat(lines()).extracting(line -> line.get("operation")).containsExactly("cancel", "noShow");
+    }
+
+    @Test
+    void a_group_leaves_a_line_for_each_room_and_so_does_its_cancellation() {
+        String group = GroupApi.booked(GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(2)))
+                .getString("groupNumber");
+        asStaff().post("/v1/groups/" + group + "/cancellation").then().statusCode(200);
+
+        assertThat(lines())
+                .extracting(line -> line.get("operation"))
+                .containsExactly("bookGroup", "bookGroup", "cancelGroup", "cancelGroup");
+        assertThat(lines().toString()).doesNotContain(api.lastName());
     }
 
     @Test
