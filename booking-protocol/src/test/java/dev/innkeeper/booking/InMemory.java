@@ -49,7 +49,8 @@ import java.util.function.UnaryOperator;
 
 /** Both sides of the protocol on maps, in one process without faults but for those that a test asks for. */
 public final class InMemory {
-    private static final Set<String> CONDITIONAL = Set.of("insert", "replace", "write", "insert group", "complete group");
+    private static final Set<String> CONDITIONAL =
+            Set.of("insert", "replace", "write", "insert group", "complete group");
     private static final Set<String> OF_TABLES =
             Set.of("insert", "replace", "write", "find", "settled", "nights", "settled nights");
 

@@ -78,11 +78,17 @@ class FuzzTest {
                         GroupApi.doubles(2)))
                 .getString("groupNumber");
         return Map.of(
-                "groupNumber", group,
-                "confirmationNumber", number,
-                "email", EMAIL,
-                "hotelId", api.hotel().value(),
-                "lastName", api.lastName(),
-                "guestId", BookingApi.read(number).jsonPath().getString("guestId"));
+                "groupNumber",
+                group,
+                "confirmationNumber",
+                number,
+                "email",
+                EMAIL,
+                "hotelId",
+                api.hotel().value(),
+                "lastName",
+                api.lastName(),
+                "guestId",
+                BookingApi.read(number).jsonPath().getString("guestId"));
     }
 }

@@ -110,6 +110,8 @@ class OpenApiTest {
                 operations.get("GET " + RESERVATION).responseExamples(200).get(0);
         hotels.price(new HotelId("lis-001"), BookingApi.in("05-03"), "129.00");
         hotels.price(new HotelId("lis-001"), BookingApi.in("05-04"), "139.00");
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-17"), "129.00");
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-18"), "139.00");
 
         Map<String, @Nullable ReservationStatus> inOrder = inOrder();
         assertThat(operations).containsOnlyKeys(inOrder.keySet());
@@ -203,7 +205,7 @@ class OpenApiTest {
 
     private Booking booking(JsonNode example, ReservationStatus state) {
         Instant createdAt = Instant.parse(example.get("createdAt").asText());
-        LocalDate checkIn = BookingApi.in("05-03");
+        LocalDate checkIn = BookingApi.in(example.get("checkIn").asText().substring("yyyy-".length()));
         Stay stay = new Stay(checkIn, checkIn.plusDays(example.get("nights").size()));
         BookingTerms terms = new BookingTerms(
                 new ConfirmationNumber(example.get("confirmationNumber").asText()),

@@ -101,10 +101,10 @@ class RunningServiceTest {
                 api.lastName(),
                 "groupNumber",
                 GroupApi.booked(GroupApi.aGroup(
-                                        api,
-                                        BookingApi.in("05-03").toString(),
-                                        BookingApi.in("05-05").toString(),
-                                        GroupApi.doubles(2)))
+                                api,
+                                BookingApi.in("05-03").toString(),
+                                BookingApi.in("05-05").toString(),
+                                GroupApi.doubles(2)))
                         .getString("groupNumber"));
     }
 
@@ -117,6 +117,7 @@ class RunningServiceTest {
         put(hotel, "/inventory", nights("05-01", "05-31", ""));
         put(hotel, "/rates", nights("05-01", "05-04", price("129.00")));
         put(hotel, "/rates", nights("05-04", "05-31", price("139.00")));
+        put(hotel, "/rates", nights("05-17", "05-18", price("129.00")));
         return Map.of("hotelId", hotel);
     }
 

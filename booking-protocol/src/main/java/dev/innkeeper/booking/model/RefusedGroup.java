@@ -15,8 +15,7 @@ public record RefusedGroup(
         ConfirmationNumber number,
         @Nullable Fingerprint fingerprint,
         Refusal refusal,
-        @Nullable Integer room)
-        implements GroupRow {
+        @Nullable Integer room) implements GroupRow {
 
     /** Nobody finished the request with that number before its deadline. */
     public static RefusedGroup abandoned(ConfirmationNumber number) {

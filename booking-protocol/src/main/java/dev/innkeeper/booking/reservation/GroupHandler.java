@@ -88,8 +88,7 @@ public final class GroupHandler {
     /** The committed group with that number; empty when there is none. */
     public Uni<Optional<Group>> find(ConfirmationNumber number) {
         return groups.find(number)
-                .map(found -> found.flatMap(
-                        row -> row instanceof Group group ? Optional.of(group) : Optional.empty()));
+                .map(found -> found.flatMap(row -> row instanceof Group group ? Optional.of(group) : Optional.empty()));
     }
 
     /** The reservations of a committed group as they are now, in order. Those that are missing are written first. */

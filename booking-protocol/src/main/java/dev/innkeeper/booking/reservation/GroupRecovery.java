@@ -91,8 +91,8 @@ final class GroupRecovery {
     private Uni<Booking> existing(ConfirmationNumber room) {
         return bookings.find(room)
                 // Nothing is concluded from a row that is not visible.
-                .map(found -> reservation(found.orElseThrow(
-                        () -> new HiddenWriteException("the row of a reservation of a group"))));
+                .map(found -> reservation(
+                        found.orElseThrow(() -> new HiddenWriteException("the row of a reservation of a group"))));
     }
 
     private static Booking reservation(BookingRow row) {

@@ -84,10 +84,9 @@ class GroupHandlerTest {
 
     private void settle(int room) {
         ClaimRequest claim = of(2).rooms().get(room).claim();
-        List.of(ROOM, OTHER_ROOM).forEach(claimed -> world.resolution()
-                .settle(claim.scope(claimed))
-                .await()
-                .indefinitely());
+        List.of(ROOM, OTHER_ROOM)
+                .forEach(claimed ->
+                        world.resolution().settle(claim.scope(claimed)).await().indefinitely());
     }
 
     @Test
@@ -171,12 +170,14 @@ class GroupHandlerTest {
 
     @Test
     void a_room_is_no_reservation_before_the_commit() {
-        world.beforeNext("insert group", () -> assertThat(world.side()
-                        .lifecycle()
-                        .cancel(new LifecycleHandler.Request(number(0), null, null))
-                        .await()
-                        .indefinitely())
-                .isInstanceOf(Outcome.Unknown.class));
+        world.beforeNext(
+                "insert group",
+                () -> assertThat(world.side()
+                                .lifecycle()
+                                .cancel(new LifecycleHandler.Request(number(0), null, null))
+                                .await()
+                                .indefinitely())
+                        .isInstanceOf(Outcome.Unknown.class));
 
         assertThat(book(of(2))).isInstanceOf(Accepted.class);
     }
@@ -229,7 +230,8 @@ class GroupHandlerTest {
         RuntimeException never = new IllegalArgumentException("no such room type");
         // The first room is offered; the second is not.
         world.pricing = terms -> {
-            if (!terms.roomNumber().equals(ROOM) && world.owners(ROOM, STAY).get(0).isClaim()) {
+            if (!terms.roomNumber().equals(ROOM)
+                    && world.owners(ROOM, STAY).get(0).isClaim()) {
                 throw never;
             }
             return terms;

@@ -91,8 +91,7 @@ final class GroupOperation extends ClientOperation {
                         null,
                         now))
                 .toList();
-        return new NewGroup(
-                number(0), fingerprint, World.HOTEL, stay, CONTACT, new NewGuest("{}"), rooms, null, now);
+        return new NewGroup(number(0), fingerprint, World.HOTEL, stay, CONTACT, new NewGuest("{}"), rooms, null, now);
     }
 
     private ConfirmationNumber number(int room) {
@@ -104,7 +103,8 @@ final class GroupOperation extends ClientOperation {
         if (outcome instanceof GroupOutcome.Accepted accepted) {
             world.oracle.require(!refused, "I7: a group was accepted after it was refused", this);
             booked = true;
-            world.oracle.require(accepted.rooms().size() == wish.size(), "I7: a part of a group was acknowledged", this);
+            world.oracle.require(
+                    accepted.rooms().size() == wish.size(), "I7: a part of a group was acknowledged", this);
             for (Booking row : accepted.rooms()) {
                 world.oracle.require(
                         world.bookings.booking(row.number()).isPresent(), "I7: acknowledged, but no reservation", row);

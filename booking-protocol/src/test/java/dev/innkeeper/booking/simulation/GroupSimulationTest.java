@@ -19,9 +19,7 @@ class GroupSimulationTest {
         LongStream.rangeClosed(1, SEEDS).forEach(seed -> all.add(World.run(seed, new GroupMutant.GroupVariant())));
         System.out.println(SEEDS + " seeds with groups\n" + all);
 
-        assertThat(Stream.of(Count.values())
-                        .filter(Count::isOfGroups)
-                        .filter(what -> all.of(what) < SEEDS / 1_000))
+        assertThat(Stream.of(Count.values()).filter(Count::isOfGroups).filter(what -> all.of(what) < SEEDS / 1_000))
                 .as("what hardly ever happened")
                 .isEmpty();
     }
@@ -29,8 +27,10 @@ class GroupSimulationTest {
     @Test
     void the_same_seed_gives_the_same_groups_again() {
         LongStream.range(1, 10)
-                .forEach(seed -> assertThat(World.run(seed, new GroupMutant.GroupVariant()).toString())
-                        .isEqualTo(World.run(seed, new GroupMutant.GroupVariant()).toString()));
+                .forEach(seed -> assertThat(
+                                World.run(seed, new GroupMutant.GroupVariant()).toString())
+                        .isEqualTo(
+                                World.run(seed, new GroupMutant.GroupVariant()).toString()));
     }
 
     @ParameterizedTest

@@ -91,9 +91,7 @@ final class Groups {
 
     private Paxos.Round<GroupRow> insertion(GroupRow row) {
         GroupRow there = rows.get(row.number());
-        return there == null
-                ? new Paxos.Round<>(row, ballot -> overwrite(row))
-                : new Paxos.Round<>(there, null);
+        return there == null ? new Paxos.Round<>(row, ballot -> overwrite(row)) : new Paxos.Round<>(there, null);
     }
 
     private Paxos.Round<Boolean> completion(ConfirmationNumber number) {

@@ -136,7 +136,8 @@ class StaffChangesTest {
 
     @Test
     void a_group_leaves_a_line_for_each_room_and_so_does_its_cancellation() {
-        String group = GroupApi.booked(GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(2)))
+        String group = GroupApi.booked(
+                        GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(2)))
                 .getString("groupNumber");
         asStaff().post("/v1/groups/" + group + "/cancellation").then().statusCode(200);
 

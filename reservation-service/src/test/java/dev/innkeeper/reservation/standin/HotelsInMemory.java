@@ -50,7 +50,8 @@ import org.jspecify.annotations.Nullable;
 public final class HotelsInMemory {
     static final List<Integer> ROOMS = List.of(101, 102, 103, 201);
 
-    private static final List<Integer> PALACE = IntStream.rangeClosed(101, 135).boxed().toList();
+    private static final List<Integer> PALACE =
+            IntStream.rangeClosed(101, 135).boxed().toList();
 
     private static final Money USUAL_PRICE = Money.of("100.00", "EUR");
 
@@ -174,15 +175,16 @@ public final class HotelsInMemory {
         RoomNumber given = request.roomNumber();
         List<RoomNumber> rooms = (request.hotelId().value().startsWith("palace") ? PALACE : ROOMS)
                 .stream()
-                .map(RoomNumber::new)
-                .filter(room -> given == null
-                        ? type(room.value()).equals(request.roomType())
-                                && capacity(room.value()) >= request.party().size()
-                                && nights(request.scope(room)).stream()
-                                        .map(OwnedNight::owner)
-                                        .allMatch(available)
-                        : given.equals(room))
-                .toList();
+                        .map(RoomNumber::new)
+                        .filter(room -> given == null
+                                ? type(room.value()).equals(request.roomType())
+                                        && capacity(room.value())
+                                                >= request.party().size()
+                                        && nights(request.scope(room)).stream()
+                                                .map(OwnedNight::owner)
+                                                .allMatch(available)
+                                : given.equals(room))
+                        .toList();
         if (!obstacles(request.hotelId()).isEmpty()) {
             throw new NotOfferedException(Refusal.notSellable(obstacles(request.hotelId())));
         }

@@ -2,10 +2,10 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Outcome.WrongState;
-import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;

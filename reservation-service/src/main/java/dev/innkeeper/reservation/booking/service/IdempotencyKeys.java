@@ -81,13 +81,12 @@ public class IdempotencyKeys {
     /** The same for a request with the details of {@code guest}. */
     public String anonymousClient(GuestDetails guest) {
         return anonymousClient(List.of(
-                        FoldedText.of(guest.firstName()).key(),
-                        FoldedText.of(guest.lastName()).key(),
-                        sorted(guest.emails(), email -> email.toLowerCase(Locale.ROOT)),
-                        sorted(
-                                guest.phoneNumbers(),
-                                number ->
-                                        NOTATION.matcher(number).replaceAll("").toLowerCase(Locale.ROOT))));
+                FoldedText.of(guest.firstName()).key(),
+                FoldedText.of(guest.lastName()).key(),
+                sorted(guest.emails(), email -> email.toLowerCase(Locale.ROOT)),
+                sorted(
+                        guest.phoneNumbers(),
+                        number -> NOTATION.matcher(number).replaceAll("").toLowerCase(Locale.ROOT))));
     }
 
     private String anonymousClient(List<Object> scope) {

@@ -96,7 +96,8 @@ public class GroupsDao {
     public Uni<GroupRow> insert(GroupRow row) {
         BoundStatement statement = row instanceof Group group ? inserting(group) : inserting((RefusedGroup) row);
         return writeIf(statement)
-                .map(result -> result.applied() ? row : result.current(this::row).get(0));
+                .map(result ->
+                        result.applied() ? row : result.current(this::row).get(0));
     }
 
     private BoundStatement inserting(Group group) {
@@ -201,8 +202,8 @@ public class GroupsDao {
         Currency currency = there(row.get("currency", CURRENCY));
         Instant createdAt = there(row.getInstant("created_at"));
         String contact = there(row.getString("contact"));
-        GroupRoomUdt.Common common = new GroupRoomUdt.Common(
-                there(row.get("hotel_id", HOTEL_ID)), stay, currency, fingerprint, createdAt);
+        GroupRoomUdt.Common common =
+                new GroupRoomUdt.Common(there(row.get("hotel_id", HOTEL_ID)), stay, currency, fingerprint, createdAt);
         return new Group(
                 there(row.get("group_number", CONFIRMATION_NUMBER)),
                 fingerprint,

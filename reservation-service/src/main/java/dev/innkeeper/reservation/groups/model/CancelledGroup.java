@@ -48,8 +48,10 @@ public record CancelledGroup(
                 now.contactId(),
                 now.rooms(),
                 now.total(),
-                GroupReservation.sum(cancelled.stream().map(CancelledGroup::penalty).toList()),
-                GroupReservation.sum(cancelled.stream().map(CancelledGroup::refund).toList()));
+                GroupReservation.sum(
+                        cancelled.stream().map(CancelledGroup::penalty).toList()),
+                GroupReservation.sum(
+                        cancelled.stream().map(CancelledGroup::refund).toList()));
     }
 
     private static Money penalty(Booking cancelled) {

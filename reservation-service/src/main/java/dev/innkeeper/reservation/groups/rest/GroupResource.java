@@ -112,7 +112,8 @@ public class GroupResource {
         return ResponseBuilder.create(RestResponse.Status.CREATED, group)
                 // A path, as for a single reservation.
                 .header(
-                        HttpHeaders.LOCATION, "/v1/groups/" + group.groupNumber().value())
+                        HttpHeaders.LOCATION,
+                        "/v1/groups/" + group.groupNumber().value())
                 .build();
     }
 

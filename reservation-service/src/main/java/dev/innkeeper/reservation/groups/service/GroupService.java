@@ -11,8 +11,8 @@ import dev.innkeeper.booking.reservation.GroupHandler;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.concurrent.Parallel;
-import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.logging.HotelLogContext;
+import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -36,7 +36,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Books groups. It first looks for an earlier result of the same request; {@link GroupHandler} does the rest. */

@@ -67,7 +67,8 @@ public class BookingGuests implements GuestPort {
      * whichever were made.
      */
     public Uni<Void> announce(GuestId guest, List<GuestBooking> bookings) {
-        return Parallel.each(bookings, WRITERS, booking -> byGuest.write(guest, booking)).replaceWithVoid();
+        return Parallel.each(bookings, WRITERS, booking -> byGuest.write(guest, booking))
+                .replaceWithVoid();
     }
 
     /** Creates a guest as a booking does. Repetitions have no effect once the guest was changed or deleted. */

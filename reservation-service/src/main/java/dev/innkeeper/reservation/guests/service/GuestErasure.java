@@ -42,7 +42,12 @@ public class GuestErasure {
     private final BookingTable bookings;
     private final RecoveryHandler recoveryHandler;
 
-    GuestErasure(GuestService guests, BookingsByGuestDao byGuest, GuestAuditLog auditLog, BookingPorts ports, RecoveryHandler recoveryHandler) {
+    GuestErasure(
+            GuestService guests,
+            BookingsByGuestDao byGuest,
+            GuestAuditLog auditLog,
+            BookingPorts ports,
+            RecoveryHandler recoveryHandler) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
@@ -82,8 +87,7 @@ public class GuestErasure {
     // False when the row has changed meanwhile.
     private Uni<Boolean> attemptForgetIn(ConfirmationNumber number) {
         return bookings.settled(number)
-                .chain(found -> found.map(Uni.createFrom()::item)
-                        .orElseGet(() -> recoveryHandler.decided(number)))
+                .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> recoveryHandler.decided(number)))
                 .chain(row -> row instanceof Booking booking ? erase(booking) : done());
     }
 

@@ -76,11 +76,7 @@ public class BookingQuotas {
      * @param refused whether a result means that it made none
      */
     public <T> Uni<T> ofAddress(
-            ClientAddress client,
-            HotelId hotel,
-            List<CountedBooking> wanted,
-            Uni<T> booking,
-            Predicate<T> refused) {
+            ClientAddress client, HotelId hotel, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         // This order everywhere: a request that waits for its client holds up no hotel.
         return within(
                 List.of(
@@ -102,8 +98,7 @@ public class BookingQuotas {
     }
 
     /** The result of {@code booking} with a token of that subject. Fails with 429 when its quota is reached. */
-    public <T> Uni<T> ofToken(
-            String subject, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
+    public <T> Uni<T> ofToken(String subject, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         Quota quota = new Quota(
                 QuotaScope.TOKEN,
                 subject(QuotaScope.TOKEN, subject),
@@ -113,8 +108,7 @@ public class BookingQuotas {
         return within(List.of(quota), wanted, booking, refused);
     }
 
-    private <T> Uni<T> within(
-            List<Quota> all, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
+    private <T> Uni<T> within(List<Quota> all, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         List<Quota> quotas = all.stream().filter(Quota::isLimited).toList();
         return quotas.isEmpty()
                 ? booking
@@ -130,8 +124,8 @@ public class BookingQuotas {
                         .toList())
                 .andFailFast()
                 .replaceWithVoid()
-                .chain(() -> forEach(
-                        request, (quota, booking) -> counted.put(quota.subject(), request.hour(), booking)));
+                .chain(() ->
+                        forEach(request, (quota, booking) -> counted.put(quota.subject(), request.hour(), booking)));
         for (int i = request.quotas().size() - 1; i >= 0; i--) {
             count = keyedMutex.inTurn(request.quotas().get(i).subject(), count);
         }
@@ -140,7 +134,10 @@ public class BookingQuotas {
 
     // A retry finds the row of its first attempt, which is no other booking.
     private Uni<Void> require(Quota quota, Request request) {
-        return counted.bookings(quota.subject(), request.hour(), quota.rows(request.bookings().size()))
+        return counted.bookings(
+                        quota.subject(),
+                        request.hour(),
+                        quota.rows(request.bookings().size()))
                 .map(rows -> rows.stream()
                         .filter(row -> !request.includes(row.number()))
                         .toList())
@@ -184,8 +181,7 @@ public class BookingQuotas {
         return forEach(
                         request,
                         (quota, booking) -> quota.countsRefused()
-                                ? counted.put(
-                                        quota.subject(), request.hour(), new CountedBooking(booking.number(), 0))
+                                ? counted.put(quota.subject(), request.hour(), new CountedBooking(booking.number(), 0))
                                 : counted.remove(quota.subject(), request.hour(), booking.number()))
                 .onFailure()
                 .recoverWithNull();

@@ -43,7 +43,8 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
 class GroupResourceTest {
-    private static final Map<String, Object> SUITE = Map.of("roomType", "suite", "adults", 2, "children", List.of(9, 5));
+    private static final Map<String, Object> SUITE =
+            Map.of("roomType", "suite", "adults", 2, "children", List.of(9, 5));
 
     private final BookingApi api = BookingApi.anywhere();
     private final Map<String, Object> ofTwo = aGroup(api, "2027-05-03", "2027-05-05", doubles(2));
@@ -76,7 +77,12 @@ class GroupResourceTest {
     @Test
     void every_room_of_a_group_becomes_a_reservation() {
         Response answer = post(
-                aGroup(api, "2027-05-03", "2027-05-05", List.of(doubles(1).get(0), doubles(1).get(0), SUITE)), aKey());
+                aGroup(
+                        api,
+                        "2027-05-03",
+                        "2027-05-05",
+                        List.of(doubles(1).get(0), doubles(1).get(0), SUITE)),
+                aKey());
 
         assertThat(answer.statusCode()).isEqualTo(201);
         JsonPath group = answer.jsonPath();
@@ -86,11 +92,14 @@ class GroupResourceTest {
         assertThat(group.getList("rooms.roomNumber")).containsExactly(101, 102, 201);
         assertThat(group.getList("rooms.status")).containsOnly("CONFIRMED");
         assertThat(group.getList("rooms.children[2]")).containsExactly(5, 9);
-        assertThat(group.getList("rooms.confirmationNumber")).hasSize(3).doesNotHaveDuplicates().allSatisfy(number -> {
-            JsonPath reservation = BookingApi.read((String) number).jsonPath();
-            assertThat(reservation.getString("status")).isEqualTo("CONFIRMED");
-            assertThat(reservation.getString("total.amount")).isEqualTo("200.00");
-        });
+        assertThat(group.getList("rooms.confirmationNumber"))
+                .hasSize(3)
+                .doesNotHaveDuplicates()
+                .allSatisfy(number -> {
+                    JsonPath reservation = BookingApi.read((String) number).jsonPath();
+                    assertThat(reservation.getString("status")).isEqualTo("CONFIRMED");
+                    assertThat(reservation.getString("total.amount")).isEqualTo("200.00");
+                });
         assertThat(hotels.claimed(api.hotel())).hasSize(6);
     }
 
@@ -109,20 +118,24 @@ class GroupResourceTest {
                 .get("/v1/groups/" + group)
                 .then()
                 .statusCode(200);
-        given().queryParam("lastName", "Somebody").get("/v1/groups/" + group).then().statusCode(404);
+        given().queryParam("lastName", "Somebody")
+                .get("/v1/groups/" + group)
+                .then()
+                .statusCode(404);
         given().get("/v1/groups/" + group).then().statusCode(401);
         Tokens.asStaffOf(BookingFixture.anyHotel())
                 .get("/v1/groups/" + group)
                 .then()
                 .statusCode(404);
-        assertThat(read(group).jsonPath().getMap("")).isEqualTo(answer.jsonPath().getMap(""));
+        assertThat(read(group).jsonPath().getMap(""))
+                .isEqualTo(answer.jsonPath().getMap(""));
     }
 
     /** docs/data-model.md states them. */
     @Test
     void a_group_takes_seven_statements_and_five_for_each_room() {
-        List<String> statements = StatementCounter.during(
-                () -> postAsGuest(ofTwo, aKey()).then().statusCode(201));
+        List<String> statements =
+                StatementCounter.during(() -> postAsGuest(ofTwo, aKey()).then().statusCode(201));
 
         assertThat(statements).hasSize(7 + 2 * 5);
     }
@@ -131,25 +144,29 @@ class GroupResourceTest {
     void the_number_of_a_room_is_not_that_of_a_group_nor_the_other_way_round() {
         JsonPath group = booked(ofTwo);
 
-        assertThat(read(group.getString("rooms[0].confirmationNumber")).statusCode()).isEqualTo(404);
+        assertThat(read(group.getString("rooms[0].confirmationNumber")).statusCode())
+                .isEqualTo(404);
         assertThat(BookingApi.read(group.getString("groupNumber")).statusCode()).isEqualTo(404);
     }
 
     @Test
     void a_room_has_its_own_guest_or_the_contact_as_its_guest() {
         Map<String, Object> withGuest = Map.of(
-                "roomType", "double", "adults", 1, "guest", Map.of("firstName", "Ben", "lastName", "Own" + api.lastName()));
-        JsonPath group =
-                booked(aGroup(api, "2027-05-03", "2027-05-05", List.of(doubles(1).get(0), withGuest)));
+                "roomType",
+                "double",
+                "adults",
+                1,
+                "guest",
+                Map.of("firstName", "Ben", "lastName", "Own" + api.lastName()));
+        JsonPath group = booked(
+                aGroup(api, "2027-05-03", "2027-05-05", List.of(doubles(1).get(0), withGuest)));
 
         assertThat(group.getList("rooms.guest.firstName")).containsExactly("Ana", "Ben");
         assertThat(group.getString("rooms[0].guestId"))
                 .isEqualTo(group.getString("contactId"))
                 .isNotEqualTo(group.getString("rooms[1].guestId"));
-        group.getList("rooms.guestId", String.class).forEach(guest -> asStaff()
-                .get("/v1/guests/" + guest)
-                .then()
-                .statusCode(200));
+        group.getList("rooms.guestId", String.class)
+                .forEach(guest -> asStaff().get("/v1/guests/" + guest).then().statusCode(200));
         given().queryParam("lastName", "Own" + api.lastName())
                 .get("/v1/reservations/" + group.getString("rooms[1].confirmationNumber"))
                 .then()
@@ -162,7 +179,8 @@ class GroupResourceTest {
                 Map.of("roomType", "double", "adults", 1, "guest", Map.of("firstName", "Ben", "lastName", "Jones"));
         JsonPath group = booked(aGroup(api, "2027-05-03", "2027-05-05", List.of(withGuest, withGuest)));
 
-        JsonPath contact = asStaff().get("/v1/guests/" + group.getString("contactId")).jsonPath();
+        JsonPath contact =
+                asStaff().get("/v1/guests/" + group.getString("contactId")).jsonPath();
         assertThat(contact.getString("lastName")).isEqualTo(api.lastName());
     }
 
@@ -193,7 +211,8 @@ class GroupResourceTest {
         assertThat(hotels.claimed(api.hotel())).hasSize(1);
         // The rooms are free for others at once, and the key keeps its answer.
         booked(ofTwo);
-        assertThat(post(aGroup(api, "2027-05-03", "2027-05-05", doubles(3)), key).statusCode())
+        assertThat(post(aGroup(api, "2027-05-03", "2027-05-05", doubles(3)), key)
+                        .statusCode())
                 .isEqualTo(409);
     }
 
@@ -236,7 +255,11 @@ class GroupResourceTest {
         assertViolation(post(with("checkOut", "2027-05-03"), aKey()), "checkOut");
         assertViolation(
                 post(
-                        aGroup(api, "2027-05-03", "2027-05-05", List.of(doubles(1).get(0), Map.of("roomType", "double"))),
+                        aGroup(
+                                api,
+                                "2027-05-03",
+                                "2027-05-05",
+                                List.of(doubles(1).get(0), Map.of("roomType", "double"))),
                         aKey()),
                 "adults");
         assertThat(json(asStaff()).body(ofTwo).post("/v1/groups").statusCode()).isEqualTo(400);
@@ -266,7 +289,8 @@ class GroupResourceTest {
                 .toList();
 
         assertThat(answers).extracting(Response::statusCode).containsOnly(201);
-        assertThat(new HashSet<>(answers.stream().map(Response::asString).toList())).hasSize(1);
+        assertThat(new HashSet<>(answers.stream().map(Response::asString).toList()))
+                .hasSize(1);
         assertThat(hotels.claimed(api.hotel())).hasSize(4);
     }
 
@@ -308,8 +332,7 @@ class GroupResourceTest {
                 .post(path)
                 .then()
                 .statusCode(409);
-        Response cancelled =
-                given().queryParam("lastName", api.lastName()).post(path);
+        Response cancelled = given().queryParam("lastName", api.lastName()).post(path);
 
         assertThat(cancelled.statusCode()).isEqualTo(200);
         JsonPath answer = cancelled.jsonPath();
@@ -344,12 +367,18 @@ class GroupResourceTest {
         String key = aKey();
         Map<String, Object> waived = Map.of("waivePenalty", true, "reason", "Storm");
 
-        Response first = json(asStaff()).header("Idempotency-Key", key).body(waived).post(path);
+        Response first =
+                json(asStaff()).header("Idempotency-Key", key).body(waived).post(path);
 
         assertThat(first.statusCode()).isEqualTo(200);
-        assertThat(json(asStaff()).header("Idempotency-Key", key).body(waived).post(path).asString())
+        assertThat(json(asStaff())
+                        .header("Idempotency-Key", key)
+                        .body(waived)
+                        .post(path)
+                        .asString())
                 .isEqualTo(first.asString());
-        assertThat(asStaff().header("Idempotency-Key", key).post(path).statusCode()).isEqualTo(422);
+        assertThat(asStaff().header("Idempotency-Key", key).post(path).statusCode())
+                .isEqualTo(422);
     }
 
     @Test

@@ -60,8 +60,7 @@ class GroupCrashTest {
 
         static Wanted large() {
             HotelId palace = new HotelId("palace-" + BookingFixture.suffix());
-            return of(
-                    new BookingApi(palace, "Smith" + BookingFixture.suffix()), 30, "2027-04-24", "2027-05-08", 14);
+            return of(new BookingApi(palace, "Smith" + BookingFixture.suffix()), 30, "2027-04-24", "2027-05-08", 14);
         }
 
         private static Wanted of(BookingApi api, int rooms, String checkIn, String checkOut, int nights) {
@@ -184,8 +183,7 @@ class GroupCrashTest {
         List<Wanted> all = new ArrayList<>();
         for (int point = 0; point < POINTS_OF_A_LARGE_GROUP; point++) {
             int write = 1 + point * (writes - 1) / POINTS_OF_A_LARGE_GROUP;
-            for (Runnable arm :
-                    List.<Runnable>of(() -> crash.after(write), () -> crash.losingTheReplyOf(write))) {
+            for (Runnable arm : List.<Runnable>of(() -> crash.after(write), () -> crash.losingTheReplyOf(write))) {
                 Wanted wanted = Wanted.large();
                 stop(wanted, arm);
                 all.add(wanted);
@@ -205,8 +203,10 @@ class GroupCrashTest {
                 .extracting(night -> night.owner().number().value())
                 .allSatisfy(number -> {
                     assertThat(BookingApi.read(number).statusCode()).isEqualTo(404);
-                    assertThat(BookingApi.staff(number, "confirmation").statusCode()).isEqualTo(404);
-                    assertThat(BookingApi.staff(number, "cancellation").statusCode()).isEqualTo(404);
+                    assertThat(BookingApi.staff(number, "confirmation").statusCode())
+                            .isEqualTo(404);
+                    assertThat(BookingApi.staff(number, "cancellation").statusCode())
+                            .isEqualTo(404);
                 });
         assertThat(wanted.send().statusCode()).isEqualTo(201);
         assertThat(isThere(wanted)).isTrue();
