@@ -5,6 +5,9 @@ import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Group;
+import dev.innkeeper.booking.model.GroupRow;
+import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.night.ClaimHandler;
 import dev.innkeeper.booking.night.ClaimResolution;
@@ -12,6 +15,7 @@ import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.CompletedHere;
+import dev.innkeeper.booking.port.GroupTable;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
@@ -41,14 +45,18 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** Both sides of the protocol on maps, in one process without faults but for those that a test asks for. */
 public final class InMemory {
-    private static final Set<String> CONDITIONAL = Set.of("insert", "replace", "write");
+    private static final Set<String> CONDITIONAL =
+            Set.of("insert", "replace", "write", "insert group", "complete group");
     private static final Set<String> OF_TABLES =
             Set.of("insert", "replace", "write", "find", "settled", "nights", "settled nights");
 
     public final Map<ConfirmationNumber, BookingRow> rows = new HashMap<>();
+    public final Map<ConfirmationNumber, GroupRow> groups = new HashMap<>();
+    public final Map<ConfirmationNumber, ConfirmationNumber> groupNumbers = new HashMap<>();
     public final Map<RoomNumber, TreeMap<LocalDate, OwnedNight>> nights = new TreeMap<>();
     public final List<Journal.Due<ConfirmationNumber>> bookingJournal = new ArrayList<>();
     public final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
@@ -56,6 +64,9 @@ public final class InMemory {
 
     /** The names of the calls of ports, in order. */
     public final List<String> calls = new ArrayList<>();
+
+    /** What the hotel asks for a room. */
+    public UnaryOperator<StayTerms> pricing = UnaryOperator.identity();
 
     public Instant now = Fixtures.NOW;
     public int pauses;
@@ -196,6 +207,63 @@ public final class InMemory {
         }
     };
 
+    private final GroupTable groupTable = new GroupTable() {
+        @Override
+        public Uni<Void> announce(NewGroup wanted) {
+            return run("announce group", () -> {
+                wanted.numbers().forEach(number -> groupNumbers.put(number, wanted.number()));
+                groupNumbers.put(wanted.number(), wanted.number());
+            });
+        }
+
+        @Override
+        public Uni<Optional<ConfirmationNumber>> groupOf(ConfirmationNumber number) {
+            return call("group of", () -> Optional.ofNullable(groupNumbers.get(number)));
+        }
+
+        @Override
+        public Uni<GroupRow> insert(GroupRow row) {
+            return call("insert group", () -> {
+                groups.putIfAbsent(row.number(), row);
+                return groups.get(row.number());
+            });
+        }
+
+        @Override
+        public Uni<Void> publishContact(Group group) {
+            return run("publish contact", () -> {});
+        }
+
+        @Override
+        public Uni<Void> complete(ConfirmationNumber number) {
+            return run("complete group", () -> groups.computeIfPresent(number, (key, row) -> completed((Group) row)));
+        }
+
+        @Override
+        public Uni<Optional<GroupRow>> find(ConfirmationNumber number) {
+            return call("find group", () -> Optional.ofNullable(groups.get(number)));
+        }
+
+        @Override
+        public Uni<Optional<GroupRow>> settled(ConfirmationNumber number) {
+            return call("settled group", () -> Optional.ofNullable(groups.get(number)));
+        }
+    };
+
+    /** The row of a group whose reservations are all there. */
+    public static Group completed(Group group) {
+        return new Group(
+                group.number(),
+                group.fingerprint(),
+                group.hotelId(),
+                group.stay(),
+                group.contactId(),
+                null,
+                group.rooms(),
+                List.of(),
+                group.createdAt());
+    }
+
     private final NightTable table = new NightTable() {
         @Override
         public Uni<List<OwnedNight>> nights(ClaimScope scope) {
@@ -275,7 +343,7 @@ public final class InMemory {
                         ? List.of(Fixtures.room(given, stay))
                         : nights.keySet().stream()
                                 .filter(room -> owners(room, stay).stream().allMatch(available))
-                                .map(room -> Fixtures.room(room, stay))
+                                .map(room -> pricing.apply(Fixtures.room(room, stay)))
                                 .toList());
     }
 
@@ -311,6 +379,7 @@ public final class InMemory {
     public BookingPorts bookingPorts() {
         return new BookingPorts(
                 bookings,
+                groupTable,
                 journal("booking journal", bookingJournal, bookingsDone),
                 hotel,
                 booking -> run("announce to guest", () -> {}),

@@ -38,10 +38,17 @@ class AccessTest {
                 .statusCode(201)
                 .extract()
                 .jsonPath();
+        String group = GroupApi.booked(GroupApi.aGroup(
+                        api,
+                        BookingApi.in("05-10").toString(),
+                        BookingApi.in("05-12").toString(),
+                        GroupApi.doubles(2)))
+                .getString("groupNumber");
         return new Scene(
                 api.hotel(),
                 api.lastName(),
                 Map.of(
+                        "groupNumber", group,
                         "hotelId", api.hotel().value(),
                         "confirmationNumber", booked.getString("confirmationNumber"),
                         "guestId", booked.getString("guestId")));

@@ -41,6 +41,10 @@ class FuzzTest {
         new FuzzRun(service, writes, world)
                 // A refusal is stored under its key, so that a retry is refused again.
                 .mayWriteBefore("POST /v1/reservations", 409)
+                // So is that of a group; its numbers are announced before the hotel looks at the first room.
+                .mayWriteBefore("POST /v1/groups", 400, 404, 409)
+                .mayWriteBefore("GET /v1/groups/{groupNumber}", 404)
+                .mayWriteBefore("POST /v1/groups/{groupNumber}/cancellation", 404)
                 // The journal entry is written before the reservation is read.
                 .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409, 404)
                 // Failed lookups of guests are counted.
@@ -67,11 +71,24 @@ class FuzzTest {
                 .statusCode(201)
                 .extract()
                 .response());
+        String group = GroupApi.booked(GroupApi.aGroup(
+                        api,
+                        BookingApi.in("05-10").toString(),
+                        BookingApi.in("05-12").toString(),
+                        GroupApi.doubles(2)))
+                .getString("groupNumber");
         return Map.of(
-                "confirmationNumber", number,
-                "email", EMAIL,
-                "hotelId", api.hotel().value(),
-                "lastName", api.lastName(),
-                "guestId", BookingApi.read(number).jsonPath().getString("guestId"));
+                "groupNumber",
+                group,
+                "confirmationNumber",
+                number,
+                "email",
+                EMAIL,
+                "hotelId",
+                api.hotel().value(),
+                "lastName",
+                api.lastName(),
+                "guestId",
+                BookingApi.read(number).jsonPath().getString("guestId"));
     }
 }

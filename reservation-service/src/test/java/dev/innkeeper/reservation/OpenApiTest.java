@@ -9,10 +9,12 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.DeskDays;
 import dev.innkeeper.booking.model.Ending;
+import dev.innkeeper.booking.model.Group;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.Conventions;
@@ -53,6 +55,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(HotelServiceStandIn.class)
 class OpenApiTest {
     private static final @Nullable ReservationStatus NO_RESERVATION = null;
+    private static final String GROUP = "/v1/groups/{groupNumber}";
     private static final String RESERVATION = "/v1/reservations/{confirmationNumber}";
 
     HotelsInMemory hotels;
@@ -109,9 +112,12 @@ class OpenApiTest {
                 operations.get("GET " + RESERVATION).responseExamples(200).get(0);
         hotels.price(new HotelId("lis-001"), BookingApi.in("05-03"), "129.00");
         hotels.price(new HotelId("lis-001"), BookingApi.in("05-04"), "139.00");
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-17"), "129.00");
+        hotels.price(new HotelId("lis-001"), BookingApi.in("05-18"), "139.00");
 
         Map<String, @Nullable ReservationStatus> inOrder = inOrder();
         assertThat(operations).containsOnlyKeys(inOrder.keySet());
+        groupOnRecord(operations.get("GET " + GROUP).responseExamples(200).get(0));
         inOrder.forEach((name, state) -> {
             if (state != NO_RESERVATION) {
                 onRecord(example, state, checkIn(name));
@@ -126,6 +132,9 @@ class OpenApiTest {
         operations.put("PUT /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("GET /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("POST /v1/reservations", NO_RESERVATION);
+        operations.put("POST /v1/groups", NO_RESERVATION);
+        operations.put("GET " + GROUP, NO_RESERVATION);
+        operations.put("POST " + GROUP + "/cancellation", NO_RESERVATION);
         operations.put("GET " + RESERVATION, ReservationStatus.CONFIRMED);
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
@@ -173,13 +182,41 @@ class OpenApiTest {
         return operation.startsWith("POST") ? client.header("Idempotency-Key", BookingApi.aKey()) : client;
     }
 
-    /** Stores the reservation that the document shows. The test may run repeatedly on one database. */
-    private void onRecord(JsonNode example, ReservationStatus state, LocalDate checkIn) {
-        Booking wanted = booking(example, state, checkIn);
+    // Its rooms were booked another way: the examples of later operations need rooms of the same hotel.
+    private void groupOnRecord(JsonNode example) {
+        List<Booking> rooms = StreamSupport.stream(example.get("rooms").spliterator(), false)
+                .map(room -> booking(room, ReservationStatus.CONFIRMED, checkIn(room)))
+                .toList();
+        Group group = new Group(
+                new ConfirmationNumber(example.get("groupNumber").asText()),
+                Fingerprint.of(new byte[] {2}),
+                rooms.get(0).hotelId(),
+                rooms.get(0).terms().stay(),
+                rooms.get(0).terms().guestId(),
+                new NewGuest("{\"firstName\":\"Ana\",\"lastName\":\"Smith\",\"emails\":[\"ana.smith@example.com\"]}"),
+                rooms.stream().map(Booking::number).toList(),
+                rooms,
+                rooms.get(0).createdAt());
+        await(ports.groups().insert(group));
+        await(ports.groups().publishContact(group));
+        rooms.forEach(this::onRecord);
+        await(ports.groups().complete(group.number()));
+    }
+
+    private void onRecord(Booking wanted) {
         await(ports.bookings()
                 .insert(wanted)
                 .chain(found -> ports.bookings().replace(wanted, ((Booking) found).revision()))
                 .chain(() -> ports.derivedRows().publish(wanted)));
+    }
+
+    /** Stores the reservation that the document shows. The test may run repeatedly on one database. */
+    private void onRecord(JsonNode example, ReservationStatus state, LocalDate checkIn) {
+        onRecord(booking(example, state, checkIn));
+    }
+
+    private static LocalDate checkIn(JsonNode example) {
+        return BookingApi.in(example.get("checkIn").asText().substring("yyyy-".length()));
     }
 
     /** The first night of the reservation that the operation needs: the front desk works on the day itself. */

@@ -73,8 +73,11 @@ class RunningServiceTest {
         if (operation.contains("/guests/")) {
             return Map.of();
         }
-        if (operation.equals("POST /v1/reservations")) {
+        if (operation.equals("POST /v1/reservations") || operation.equals("POST /v1/groups")) {
             return onSale();
+        }
+        if (operation.contains("/groups/")) {
+            return group();
         }
         boolean today = operation.endsWith("/check-in") || operation.endsWith("/check-out");
         return booked(state == null ? ReservationStatus.CONFIRMED : state, today);
@@ -106,6 +109,21 @@ class RunningServiceTest {
                 "guestId", BookingApi.read(number).jsonPath().getString("guestId"));
     }
 
+    /** The values of parameters that lead to a new group. */
+    private static Map<String, String> group() {
+        BookingApi api = new BookingApi(new HotelId(onSale().get("hotelId")), "Smith" + BookingFixture.suffix());
+        return Map.of(
+                "lastName",
+                api.lastName(),
+                "groupNumber",
+                GroupApi.booked(GroupApi.aGroup(
+                                api,
+                                BookingApi.in("05-03").toString(),
+                                BookingApi.in("05-05").toString(),
+                                GroupApi.doubles(2)))
+                        .getString("groupNumber"));
+    }
+
     /** A new hotel with two rooms, on sale in May for what the examples say that a night costs. */
     private static Map<String, String> onSale() {
         String hotel = BookingFixture.anyHotel().value();
@@ -118,6 +136,7 @@ class RunningServiceTest {
         put(hotel, "/rates", nights(today, today.plusDays(2), price("129.00")));
         put(hotel, "/rates", nights("05-01", "05-04", price("129.00")));
         put(hotel, "/rates", nights("05-04", "05-31", price("139.00")));
+        put(hotel, "/rates", nights("05-17", "05-18", price("129.00")));
         return Map.of("hotelId", hotel);
     }
 

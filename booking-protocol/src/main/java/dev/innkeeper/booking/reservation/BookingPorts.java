@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.port.GroupTable;
 import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
@@ -13,6 +14,7 @@ import dev.innkeeper.model.ConfirmationNumber;
 /** The ports of the reservation service's side of the protocol. */
 public record BookingPorts(
         BookingTable bookings,
+        GroupTable groups,
         Journal<ConfirmationNumber> journal,
         HotelPort hotel,
         GuestPort guests,

@@ -3,13 +3,16 @@ package dev.innkeeper.booking.reservation;
 /** The reservation service's side of the protocol, put together: one instance for a process. */
 public final class BookingSide {
     private final BookingHandler booking;
+    private final GroupHandler group;
     private final LifecycleHandler lifecycle;
     private final StayChangeHandler stayChange;
     private final RecoveryHandler recovery;
 
     public BookingSide(BookingPorts ports) {
         PostCommit postCommit = new PostCommit(ports, new PublishedHere(ports.derivedRows()));
-        recovery = new RecoveryHandler(ports, postCommit);
+        GroupRecovery groupRecovery = new GroupRecovery(ports, postCommit);
+        recovery = new RecoveryHandler(ports, groupRecovery, postCommit);
+        group = new GroupHandler(ports, groupRecovery, postCommit);
         booking = new BookingHandler(ports, postCommit);
         lifecycle = new LifecycleHandler(ports, recovery, postCommit);
         stayChange = new StayChangeHandler(ports, recovery, postCommit);
@@ -17,6 +20,10 @@ public final class BookingSide {
 
     public BookingHandler booking() {
         return booking;
+    }
+
+    public GroupHandler group() {
+        return group;
     }
 
     public LifecycleHandler lifecycle() {

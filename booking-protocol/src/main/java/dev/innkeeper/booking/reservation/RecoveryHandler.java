@@ -5,10 +5,13 @@ import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.model.Ending;
+import dev.innkeeper.booking.model.Group;
+import dev.innkeeper.booking.model.GroupRow;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.BookingTable;
+import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingWriter.Step;
 import dev.innkeeper.booking.value.Owner;
@@ -27,20 +30,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * F: applies expired deadlines to a booking and says who should own its nights. A hold past its end expires, a change of
- * stay past its deadline is dropped, and a number without a row is refused to its slow request. Each is one conditional
- * write, so a slow request finds that the row has changed.
+ * stay past its deadline is dropped, and a number without a row is refused to its slow request; a room of a group follows
+ * the row of the group. Each is one conditional write, so a slow request finds that the row has changed.
  */
 public final class RecoveryHandler {
     static final Duration AFTER_THE_DEADLINE = Duration.ofSeconds(1);
 
     private final BookingTable table;
     private final BookingWriter bookingWriter;
+    private final GroupRecovery groupRecovery;
     private final PostCommit postCommit;
     private final Timer timer;
     private final BookingTimes times;
 
-    RecoveryHandler(BookingPorts ports, PostCommit postCommit) {
+    RecoveryHandler(BookingPorts ports, GroupRecovery groupRecovery, PostCommit postCommit) {
         table = ports.bookings();
+        this.groupRecovery = groupRecovery;
         bookingWriter = new BookingWriter(ports.bookings(), BookingListener.NOBODY, ports.timer());
         this.postCommit = postCommit;
         timer = ports.timer();
@@ -83,9 +88,43 @@ public final class RecoveryHandler {
 
     private Uni<ClaimVerdict> missing(ConfirmationNumber number, Instant since) {
         return times.isAbandoned(since, timer.now())
-                ? bookingWriter.insert(RefusedBooking.abandoned(number)).chain(this::verdict)
-                : Uni.createFrom()
-                        .item(ClaimVerdict.undecided(since.plus(times.pending()).plus(AFTER_THE_DEADLINE)));
+                ? decided(number).chain(this::verdict)
+                : groupRecovery
+                        .groupOf(number)
+                        .chain(group -> group.isEmpty()
+                                ? Uni.createFrom().item(undecided(since))
+                                : groupRecovery
+                                        .settled(group.get())
+                                        .chain(row -> row.isEmpty()
+                                                ? Uni.createFrom().item(undecided(since))
+                                                : room(number, row.get()).chain(this::verdict)));
+    }
+
+    private ClaimVerdict undecided(Instant since) {
+        return ClaimVerdict.undecided(since.plus(times.pending()).plus(AFTER_THE_DEADLINE));
+    }
+
+    /**
+     * The row of a number that had none when it was last read. For a room of a group, the row of the group decides, and is
+     * decided itself first: a room of a refused group needs no row. Any other number is abandoned.
+     */
+    public Uni<BookingRow> decided(ConfirmationNumber number) {
+        return groupRecovery
+                .groupOf(number)
+                .chain(group -> group.isEmpty()
+                        ? bookingWriter.insert(RefusedBooking.abandoned(number))
+                        : groupRecovery.decided(group.get()).chain(row -> room(number, row)));
+    }
+
+    // A group's own number is never a reservation.
+    private Uni<BookingRow> room(ConfirmationNumber number, GroupRow row) {
+        return row instanceof Group group && group.rooms().contains(number)
+                ? groupRecovery
+                        .finish(group)
+                        .chain(() -> table.settled(number))
+                        .map(found -> found.orElseThrow(
+                                () -> new HiddenWriteException("the row of a reservation of a group")))
+                : groupRecovery.finish(row).replaceWith(RefusedBooking.abandoned(number));
     }
 
     private Uni<ClaimVerdict> verdict(BookingRow row) {
@@ -107,7 +146,7 @@ public final class RecoveryHandler {
         return table.settled(number)
                 .chain(found -> found.map(row -> Uni.createFrom().item(row))
                         // A hold whose request is slower than this must not begin after its end was due.
-                        .orElseGet(() -> bookingWriter.insert(RefusedBooking.abandoned(number))))
+                        .orElseGet(() -> decided(number)))
                 .chain(row -> row instanceof Booking booking
                         ? applied(booking)
                                 .chain(now -> postCommit.finish(now).replaceWith(Optional.ofNullable(askAgainAt(now))))

@@ -7,11 +7,15 @@ import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.model.FormerStay;
+import dev.innkeeper.booking.model.Group;
+import dev.innkeeper.booking.model.GroupRow;
+import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.StayChange;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.port.GroupTable;
 import dev.innkeeper.booking.port.HotelPort;
 import dev.innkeeper.booking.port.Journal;
 import dev.innkeeper.booking.port.NightTable;
@@ -52,6 +56,10 @@ final class Broken {
         return reservations(ports -> withBookings(ports, change.apply(ports.bookings())));
     }
 
+    static Variant groups(UnaryOperator<GroupTable> change) {
+        return reservations(ports -> withGroups(ports, change.apply(ports.groups())));
+    }
+
     static Variant hotel(UnaryOperator<HotelPort> change) {
         return reservations(ports -> withHotel(ports, change.apply(ports.hotel())));
     }
@@ -59,6 +67,7 @@ final class Broken {
     static Variant derived(UnaryOperator<DerivedRowPort> change) {
         return reservations(ports -> new BookingPorts(
                 ports.bookings(),
+                ports.groups(),
                 ports.journal(),
                 ports.hotel(),
                 ports.guests(),
@@ -71,8 +80,22 @@ final class Broken {
     static BookingPorts withHotel(BookingPorts ports, HotelPort hotel) {
         return new BookingPorts(
                 ports.bookings(),
+                ports.groups(),
                 ports.journal(),
                 hotel,
+                ports.guests(),
+                ports.derivedRows(),
+                ports.listener(),
+                ports.timer(),
+                ports.times());
+    }
+
+    static BookingPorts withGroups(BookingPorts ports, GroupTable groups) {
+        return new BookingPorts(
+                ports.bookings(),
+                groups,
+                ports.journal(),
+                ports.hotel(),
                 ports.guests(),
                 ports.derivedRows(),
                 ports.listener(),
@@ -83,6 +106,7 @@ final class Broken {
     static BookingPorts withBookings(BookingPorts ports, BookingTable table) {
         return new BookingPorts(
                 table,
+                ports.groups(),
                 ports.journal(),
                 ports.hotel(),
                 ports.guests(),
@@ -95,6 +119,7 @@ final class Broken {
     static BookingPorts withJournal(BookingPorts ports, Journal<ConfirmationNumber> journal) {
         return new BookingPorts(
                 ports.bookings(),
+                ports.groups(),
                 journal,
                 ports.hotel(),
                 ports.guests(),
@@ -244,6 +269,49 @@ final class Broken {
         @Override
         public Uni<Optional<BookingRow>> settled(ConfirmationNumber number) {
             return real.settled(number);
+        }
+    }
+
+    static class ForwardingGroups implements GroupTable {
+        final GroupTable real;
+
+        ForwardingGroups(GroupTable real) {
+            this.real = real;
+        }
+
+        @Override
+        public Uni<Void> announce(NewGroup wanted) {
+            return real.announce(wanted);
+        }
+
+        @Override
+        public Uni<Optional<ConfirmationNumber>> groupOf(ConfirmationNumber number) {
+            return real.groupOf(number);
+        }
+
+        @Override
+        public Uni<GroupRow> insert(GroupRow row) {
+            return real.insert(row);
+        }
+
+        @Override
+        public Uni<Void> publishContact(Group group) {
+            return real.publishContact(group);
+        }
+
+        @Override
+        public Uni<Void> complete(ConfirmationNumber group) {
+            return real.complete(group);
+        }
+
+        @Override
+        public Uni<Optional<GroupRow>> find(ConfirmationNumber group) {
+            return real.find(group);
+        }
+
+        @Override
+        public Uni<Optional<GroupRow>> settled(ConfirmationNumber group) {
+            return real.settled(group);
         }
     }
 

@@ -62,5 +62,16 @@ enum Count {
     SWEEP,
     SWEEP_FAILED,
     UNDECIDED,
-    LEFT_FOR_THE_SCAN
+    LEFT_FOR_THE_SCAN,
+    // Groups, only in worlds with groups.
+    GROUP_BOOKED,
+    GROUP_BOOKED_AGAIN,
+    GROUP_REFUSED,
+    GROUP_ABANDONED,
+    GROUP_KEY_REUSED;
+
+    /** Whether it happens only in worlds with groups. */
+    boolean isOfGroups() {
+        return name().startsWith("GROUP_");
+    }
 }

@@ -4,8 +4,10 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.ClaimVerdict;
+import dev.innkeeper.booking.model.Group;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.RefusedBooking;
+import dev.innkeeper.booking.model.RefusedGroup;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.NightTable;
 import dev.innkeeper.booking.value.ClaimScope;
@@ -34,6 +36,12 @@ final class Descriptions {
         }
         if (subject instanceof RefusedBooking row) {
             return of(row.number()) + " refused " + row.refusal().reason();
+        }
+        if (subject instanceof Group group) {
+            return "group " + of(group.number()) + " of " + of(group.rooms()) + (group.isComplete() ? " complete" : "");
+        }
+        if (subject instanceof RefusedGroup group) {
+            return "group " + of(group.number()) + " refused " + group.refusal().reason();
         }
         if (subject instanceof ClaimRequest request) {
             return of(request.number()) + " for room " + request.roomNumber() + " " + of(request.stay());

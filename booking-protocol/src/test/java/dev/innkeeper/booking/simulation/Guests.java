@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 /** Those who use the hotel: guests, who book and change their minds, and staff. */
 final class Guests {
     private static final int MOST = 3;
+    private static final int FIRST_GROUP = 1_000;
     private static final long SWEPT_AFTERWARDS = 30_000;
 
     /** A day on which guests of any stay come, or do not. */
@@ -59,9 +60,48 @@ final class Guests {
         for (int guest = 0; guest < guests; guest++) {
             begin(random.nextInt(4_000), restless ? 8 : 2 + random.nextInt(4));
         }
+        if (world.variant.withGroups()) {
+            groupsArrive(new SplittableRandom(~world.seed));
+        }
         if (world.rush || random.nextBoolean()) {
             world.time.after(random.nextInt(4_000), () -> outOfOrder(world.rush ? 30 : 5));
         }
+    }
+
+    // They have numbers and chances of their own, so that the others do the same as without them.
+    private void groupsArrive(SplittableRandom chances) {
+        int groups = 1 + chances.nextInt(3);
+        for (int key = FIRST_GROUP; key < FIRST_GROUP + groups; key++) {
+            List<RoomType> wanted = new ArrayList<>();
+            for (int i = 2 + chances.nextInt(2); i > 0; i--) {
+                wanted.add(World.typeOf(World.rooms().get(chances.nextInt(3))));
+            }
+            Stay stay = groupStay(chances);
+            sendGroup(chances, new GroupOperation(world, chances.split(), key, 1, wanted, stay, this::remember));
+            if (chances.nextInt(6) == 0) {
+                sendGroup(chances, new GroupOperation(world, chances.split(), key, 2, wanted, stay, this::remember));
+            }
+        }
+    }
+
+    private Stay groupStay(SplittableRandom chances) {
+        int first = chances.nextInt(World.NIGHTS - 1);
+        LocalDate checkIn = world.firstNight.plusDays(first);
+        return new Stay(checkIn, checkIn.plusDays(1 + chances.nextInt(Math.min(3, World.NIGHTS - first))));
+    }
+
+    private void sendGroup(SplittableRandom chances, GroupOperation operation) {
+        boolean patient = chances.nextInt(4) > 0;
+        if (patient) {
+            operations.add(operation);
+        }
+        busy++;
+        world.time.after(
+                chances.nextInt(8_000),
+                () -> operation.run(patient ? 6 : 1, () -> {
+                    busy--;
+                    lastSeen = world.time.now();
+                }));
     }
 
     /** Whether any of them is still there, or was a short time ago. */

@@ -119,6 +119,7 @@ final class Oracle {
             ReservationStatus status = next.status();
             if (before == null) {
                 require(status == HELD || status == CONFIRMED, "a booking began as", status);
+                require(world.groups.allows(next), "I7: a room of a group began without the group", next);
             } else {
                 require(before instanceof Booking, "a refused booking became a reservation", next);
                 follows((Booking) before, next);
@@ -180,7 +181,12 @@ final class Oracle {
 
     private void requireReleasable(RoomNumber room, LocalDate night, Owner owner) {
         BookingRow row = world.bookings.row(owner.number());
-        require(row != null, "a night was freed whose booking may yet begin", room, night, owner);
+        require(
+                row != null || world.groups.hasRefused(owner.number()),
+                "a night was freed whose booking may yet begin",
+                room,
+                night,
+                owner);
         if (row instanceof Booking booking) {
             boolean owned =
                     part(booking, room, night).isPresent() && booking.token().isOfRequest(owner);
@@ -257,6 +263,9 @@ final class Oracle {
                         night,
                         row);
             }
+        });
+        world.groups.split().ifPresent(split -> {
+            throw new SafetyViolation("I7: " + when + " " + split);
         });
         world.derived.differenceFromBookings().ifPresent(difference -> {
             throw new SafetyViolation("I6: " + when + " " + difference);

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
+import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.Stay;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,9 @@ public record RecordedCall(
      * @param rooms one of them
      */
     public record Book(int key, int body, List<RoomNumber> rooms, Stay stay, boolean hold) implements Request {}
+
+    /** Several rooms of these types, all or none. */
+    public record BookGroup(int key, int body, List<RoomType> rooms, Stay stay) implements Request {}
 
     /** Without a key. */
     public record ChangeStay(ConfirmationNumber number, RoomNumber room, Stay stay) implements Request {}

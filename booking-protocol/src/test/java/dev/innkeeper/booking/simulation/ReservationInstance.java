@@ -28,6 +28,7 @@ final class ReservationInstance extends Instance {
         BookingPorts ports = variant.reservations(
                 new BookingPorts(
                         world.bookings.seenBy(this),
+                        world.groups.seenBy(this),
                         world.bookingJournal.seenBy(this),
                         new RemoteHotel(),
                         world.derived.linkedBy(this),

@@ -22,6 +22,11 @@ class Variant {
         return ports;
     }
 
+    /** Whether groups compete with single bookings. Without them every seed gives the world that it always gave. */
+    boolean withGroups() {
+        return false;
+    }
+
     /** The number of the reservation that a request makes. */
     ConfirmationNumber number(long seed, int key, int delivery) {
         SplittableRandom bits = new SplittableRandom(seed * 1_000 + key);

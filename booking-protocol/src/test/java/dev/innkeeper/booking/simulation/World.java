@@ -58,6 +58,7 @@ final class World {
     final Network network;
     final Nights nights;
     final Bookings bookings;
+    final Groups groups;
     final DerivedRows derived;
     final SimulatedJournal<ConfirmationNumber> bookingJournal;
     final SimulatedJournal<ClaimScope> claimJournal;
@@ -98,6 +99,7 @@ final class World {
         network = new Network(this, random.split());
         nights = new Nights(this);
         bookings = new Bookings(this);
+        groups = new Groups(this);
         derived = new DerivedRows(this);
         bookingJournal = new SimulatedJournal<>(this, id -> id);
         claimJournal = new SimulatedJournal<>(this, ClaimScope::number);
@@ -229,6 +231,7 @@ final class World {
         trace.note("", "PAXOS FORGETS");
         nights.partitions().forEach(Paxos::forget);
         bookings.partitions().forEach(Paxos::forget);
+        groups.partitions().forEach(Paxos::forget);
     }
 
     private void heal() {
@@ -356,6 +359,7 @@ final class World {
     private void settleDatabase() {
         nights.partitions().forEach(Paxos::settle);
         bookings.partitions().forEach(Paxos::settle);
+        groups.partitions().forEach(Paxos::settle);
     }
 
     /** One that nobody else pays. */

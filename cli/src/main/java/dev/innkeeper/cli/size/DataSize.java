@@ -55,6 +55,12 @@ public record DataSize(Population population, double peakBookings) {
     /** The night and a tax. */
     private static final int LINES_PER_NIGHT = 2;
 
+    /** One booking in fifty is of a group, of five rooms. */
+    private static final double GROUPS_PER_BOOKING = 0.004;
+
+    /** Those of its rooms and its own. */
+    private static final double NUMBERS_PER_GROUP = 6;
+
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
 
@@ -168,6 +174,8 @@ public record DataSize(Population population, double peakBookings) {
             case "claim_sweeps", "booking_sweeps" -> Estimate.onePerPartition(JOURNAL_SLOTS);
             case "audit_log" -> auditLog(keyspace, table, planned, hotelDays);
             case "bookings", "guests" -> Estimate.onePerPartition(bookings);
+            case "groups" -> Estimate.onePerPartition(bookings * GROUPS_PER_BOOKING);
+            case "groups_by_number" -> Estimate.onePerPartition(bookings * GROUPS_PER_BOOKING * NUMBERS_PER_GROUP);
             case "folio_by_reservation" ->
                 new Estimate(bookings, bookings * population.nightsPerStay() * LINES_PER_NIGHT, planned.worst());
             case "reservations_by_hotel_date" -> new Estimate(hotelDays, bookings, largestHotel);

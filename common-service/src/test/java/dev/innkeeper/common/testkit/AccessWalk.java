@@ -21,7 +21,7 @@ import java.util.function.Function;
 public final class AccessWalk {
     private static final String LAST_NAME = "lastName";
     private static final String EMAIL = "email";
-    private static final String BY_NUMBER = "{confirmationNumber}";
+    private static final Set<String> BY_NUMBER = Set.of("{confirmationNumber}", "{groupNumber}");
 
     private final AccessTable table;
     private final List<BadToken> badTokens = BadToken.all();
@@ -99,7 +99,7 @@ public final class AccessWalk {
 
     // The e-mail address is a proof beside the name that guests rarely need.
     private static Set<String> leftOut(Operation operation, boolean named) {
-        if (!operation.path().contains(BY_NUMBER)) {
+        if (BY_NUMBER.stream().noneMatch(operation.path()::contains)) {
             return Set.of();
         }
         return named ? Set.of(EMAIL) : Set.of(LAST_NAME, EMAIL);

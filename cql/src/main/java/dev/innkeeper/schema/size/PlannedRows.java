@@ -70,6 +70,8 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                                     + " in ten seconds")),
             Map.entry("claim_sweeps", new PlannedRows(1, 1, "a slot")),
             Map.entry("bookings", new PlannedRows(1, 1, "a booking")),
+            Map.entry("groups", new PlannedRows(1, 1, "a group")),
+            Map.entry("groups_by_number", new PlannedRows(1, 1, "a number")),
             Map.entry(
                     "reservations_by_hotel_date",
                     new PlannedRows(40, 5_000, "arrivals of a day: 100 rooms / 2.5 nights; worst: all rooms at once")),

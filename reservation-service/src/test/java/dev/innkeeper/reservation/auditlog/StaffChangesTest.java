@@ -23,6 +23,7 @@ import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.GroupApi;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -49,6 +50,8 @@ import org.junit.jupiter.api.Test;
 class StaffChangesTest {
     private static final Set<String> LEAVE_LINES = Set.of(
             "book",
+            "bookGroup",
+            "cancelGroup",
             "confirm",
             "cancel",
             "cancelMany",
@@ -161,6 +164,19 @@ class StaffChangesTest {
                 .extracting(line -> line.get("operation"))
                 .containsExactly(
                         "checkIn", "undoCheckIn", "checkIn", "checkOut", "undoCheckOut", "noShow", "undoNoShow");
+    }
+
+    @Test
+    void a_group_leaves_a_line_for_each_room_and_so_does_its_cancellation() {
+        String group = GroupApi.booked(
+                        GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(2)))
+                .getString("groupNumber");
+        asStaff().post("/v1/groups/" + group + "/cancellation").then().statusCode(200);
+
+        assertThat(lines())
+                .extracting(line -> line.get("operation"))
+                .containsExactly("bookGroup", "bookGroup", "cancelGroup", "cancelGroup");
+        assertThat(lines().toString()).doesNotContain(api.lastName());
     }
 
     @Test

@@ -41,18 +41,22 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The hotels of the stand-in. Rooms 101 to 103 are doubles for two, 201 is a suite for four; each costs 100 EUR a night
- * unless a test says otherwise. Room 103 of {@code edi-001} is out of order.
+ * unless a test says otherwise. A hotel whose id begins with {@code palace} has doubles up to 135 as well. Room 103 of {@code edi-001} is out of order.
  */
 public final class HotelsInMemory {
     static final List<Integer> ROOMS = List.of(101, 102, 103, 201);
 
     /** No room of the type is free. */
     static final int NO_ROOM = 0;
+
+    private static final List<Integer> PALACE =
+            IntStream.rangeClosed(101, 135).boxed().toList();
 
     private static final Money USUAL_PRICE = Money.of("100.00", "EUR");
 
@@ -192,16 +196,18 @@ public final class HotelsInMemory {
         List<NightPrice> nights = prices(request.hotelId(), request.stay());
         Money expected = request.expectedTotal();
         RoomNumber given = request.roomNumber();
-        List<RoomNumber> rooms = ROOMS.stream()
-                .map(RoomNumber::new)
-                .filter(room -> given == null
-                        ? type(room.value()).equals(request.roomType())
-                                && capacity(room.value()) >= request.party().size()
-                                && nights(request.scope(room)).stream()
-                                        .map(OwnedNight::owner)
-                                        .allMatch(available)
-                        : given.equals(room))
-                .toList();
+        List<RoomNumber> rooms = (request.hotelId().value().startsWith("palace") ? PALACE : ROOMS)
+                .stream()
+                        .map(RoomNumber::new)
+                        .filter(room -> given == null
+                                ? type(room.value()).equals(request.roomType())
+                                        && capacity(room.value())
+                                                >= request.party().size()
+                                        && nights(request.scope(room)).stream()
+                                                .map(OwnedNight::owner)
+                                                .allMatch(available)
+                                : given.equals(room))
+                        .toList();
         if (!obstacles(request.hotelId()).isEmpty()) {
             throw new NotOfferedException(Refusal.notSellable(obstacles(request.hotelId())));
         }

@@ -5,14 +5,14 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
 /** A fingerprint as 32 bytes. */
-final class FingerprintBlob {
+public final class FingerprintBlob {
     private FingerprintBlob() {}
 
-    static ByteBuffer write(Fingerprint fingerprint) {
+    public static ByteBuffer write(Fingerprint fingerprint) {
         return ByteBuffer.wrap(HexFormat.of().parseHex(fingerprint.hex()));
     }
 
-    static Fingerprint read(ByteBuffer stored) {
+    public static Fingerprint read(ByteBuffer stored) {
         byte[] bytes = new byte[stored.remaining()];
         stored.duplicate().get(bytes);
         return new Fingerprint(HexFormat.of().formatHex(bytes));

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /** Counts requests by operation and outcome, never by hotel or guest. */
@@ -92,8 +93,13 @@ public class BookingMetrics {
 
     /** Counts {@code request} when it ends. */
     public Uni<Outcome> count(String operation, Uni<Outcome> request) {
+        return count(operation, request, BookingMetrics::name);
+    }
+
+    /** The same for a request whose outcome {@code name} says in a word. */
+    public <T> Uni<T> count(String operation, Uni<T> request, Function<T, String> name) {
         return request.onItem()
-                .invoke(outcome -> count(operation, name(outcome)))
+                .invoke(outcome -> count(operation, name.apply(outcome)))
                 .onFailure()
                 .invoke(failure -> {
                     count(operation, name(failure));

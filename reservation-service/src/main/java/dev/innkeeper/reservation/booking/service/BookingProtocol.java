@@ -2,9 +2,11 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.BookingTimes;
 import dev.innkeeper.booking.port.DerivedRowPort;
+import dev.innkeeper.booking.port.GroupTable;
 import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.BookingSide;
+import dev.innkeeper.booking.reservation.GroupHandler;
 import dev.innkeeper.booking.reservation.LifecycleHandler;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.reservation.StayChangeHandler;
@@ -21,6 +23,7 @@ class BookingProtocol {
     @Singleton
     BookingPorts ports(
             BookingsDao bookings,
+            GroupTable groups,
             BookingJournal journal,
             HotelNightsClient hotel,
             BookingGuests guests,
@@ -30,7 +33,8 @@ class BookingProtocol {
             VertxTimer timer,
             BookingConfig config) {
         BookingTimes times = new BookingTimes(config.drivenFor(), config.pendingFor(), config.journalAfter());
-        return new BookingPorts(metrics.counted(bookings), journal, hotel, guests, derivedRows, auditLog, timer, times);
+        return new BookingPorts(
+                metrics.counted(bookings), groups, journal, hotel, guests, derivedRows, auditLog, timer, times);
     }
 
     @Produces
@@ -43,6 +47,12 @@ class BookingProtocol {
     @Singleton
     BookingHandler booking(BookingSide side) {
         return side.booking();
+    }
+
+    @Produces
+    @Singleton
+    GroupHandler group(BookingSide side) {
+        return side.group();
     }
 
     @Produces

@@ -50,7 +50,21 @@ public class IdempotencyKeys {
 
     /** The number of the booking that {@code client} makes with {@code key}: always the same, and nobody can guess it. */
     ConfirmationNumber confirmationNumber(String client, IdempotencyKey key) {
-        ByteBuffer bits = ByteBuffer.wrap(hmac(client + BETWEEN + key.value()));
+        return number(client + BETWEEN + key.value());
+    }
+
+    /** The number of the group that {@code client} books with {@code key}. No reservation has the same. */
+    public ConfirmationNumber groupNumber(String client, IdempotencyKey key) {
+        return number("group" + BETWEEN + client + BETWEEN + key.value());
+    }
+
+    /** The number of a room of a group. Whoever knows one of them cannot derive another, nor the group's. */
+    public ConfirmationNumber roomNumber(ConfirmationNumber group, int room) {
+        return number("room of a group" + BETWEEN + group + BETWEEN + room);
+    }
+
+    private ConfirmationNumber number(String text) {
+        ByteBuffer bits = ByteBuffer.wrap(hmac(text));
         return ConfirmationNumber.ofBits(bits.getLong(), bits.get() & 1);
     }
 
@@ -61,16 +75,21 @@ public class IdempotencyKeys {
      */
     String anonymousClient(NewReservation request) {
         GuestDetails guest = request.guest();
-        List<Object> scope = guest == null
-                ? List.of(String.valueOf(request.guestId()))
-                : List.of(
-                        FoldedText.of(guest.firstName()).key(),
-                        FoldedText.of(guest.lastName()).key(),
-                        sorted(guest.emails(), email -> email.toLowerCase(Locale.ROOT)),
-                        sorted(
-                                guest.phoneNumbers(),
-                                number ->
-                                        NOTATION.matcher(number).replaceAll("").toLowerCase(Locale.ROOT)));
+        return guest == null ? anonymousClient(List.of(String.valueOf(request.guestId()))) : anonymousClient(guest);
+    }
+
+    /** The same for a request with the details of {@code guest}. */
+    public String anonymousClient(GuestDetails guest) {
+        return anonymousClient(List.of(
+                FoldedText.of(guest.firstName()).key(),
+                FoldedText.of(guest.lastName()).key(),
+                sorted(guest.emails(), email -> email.toLowerCase(Locale.ROOT)),
+                sorted(
+                        guest.phoneNumbers(),
+                        number -> NOTATION.matcher(number).replaceAll("").toLowerCase(Locale.ROOT))));
+    }
+
+    private String anonymousClient(List<Object> scope) {
         // No subject of a token begins so.
         return BETWEEN + "guest" + BETWEEN + HexFormat.of().formatHex(hmac("scope" + BETWEEN + text(scope)));
     }
@@ -80,7 +99,7 @@ public class IdempotencyKeys {
     }
 
     /** The id of the guest whom a booking creates: a UUID of version 8 (RFC 9562, 5.8). */
-    GuestId guestId(ConfirmationNumber booking) {
+    public GuestId guestId(ConfirmationNumber booking) {
         ByteBuffer bits = ByteBuffer.wrap(hmac("guest" + BETWEEN + booking));
         return new GuestId(new UUID(
                 (bits.getLong() & 0xFFFF_FFFF_FFFF_0FFFL) | 0x8000L,
@@ -107,7 +126,7 @@ public class IdempotencyKeys {
      * Equal for two requests with the same content, whatever their formatting. It outlives the erasure of the guest, so
      * it is keyed: nobody can test names against it.
      */
-    Fingerprint fingerprint(NewReservation request) {
+    public Fingerprint fingerprint(Object request) {
         return Fingerprint.of(hmac("content" + BETWEEN + text(request)));
     }
 

@@ -25,7 +25,7 @@ public class TextBodies {
     }
 
     /** The content of {@code body}; null when it is empty or the JSON literal null. */
-    <T> @Nullable T read(@Nullable String body, Class<T> type) {
+    public <T> @Nullable T read(@Nullable String body, Class<T> type) {
         if (body == null || body.isBlank()) {
             return null;
         }

@@ -92,6 +92,11 @@ public class GuestsDao {
         return bind(bring.boundStatementBuilder(), guest).build();
     }
 
+    /** The same on its own. */
+    public Uni<Void> bring(StoredGuest guest) {
+        return cql.write(brought(guest));
+    }
+
     /**
      * Deletes what {@link #brought} wrote, or writes within ten days ({@code gc_grace_seconds}). Conditional writes stay.
      */

@@ -5,15 +5,20 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.port.GuestPort;
+import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.NewGuest;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
+import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
 import dev.innkeeper.reservation.guests.model.Guest;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,12 +27,16 @@ import java.util.Optional;
  */
 @Singleton
 public class BookingGuests implements GuestPort {
+    private static final int WRITERS = 8;
+
     private final GuestService guests;
+    private final GuestsDao rows;
     private final BookingsByGuestDao byGuest;
     private final ObjectMapper json;
 
-    BookingGuests(GuestService guests, BookingsByGuestDao byGuest, ObjectMapper json) {
+    BookingGuests(GuestService guests, GuestsDao rows, BookingsByGuestDao byGuest, ObjectMapper json) {
         this.guests = guests;
+        this.rows = rows;
         this.byGuest = byGuest;
         this.json = json;
     }
@@ -51,6 +60,20 @@ public class BookingGuests implements GuestPort {
         return Optional.ofNullable(row.newGuest())
                 .map(carried -> new StoredGuest(
                         new Guest(row.terms().guestId(), details(carried)), Revision.first(row.createdAt())));
+    }
+
+    /**
+     * Links bookings to a guest who is created with them, before there is one: so that erasing the guest finds all of them
+     * whichever were made.
+     */
+    public Uni<Void> announce(GuestId guest, List<GuestBooking> bookings) {
+        return Parallel.each(bookings, WRITERS, booking -> byGuest.write(guest, booking))
+                .replaceWithVoid();
+    }
+
+    /** Creates a guest as a booking does. Repetitions have no effect once the guest was changed or deleted. */
+    public Uni<Void> bring(GuestId guest, NewGuest carried, Instant createdAt) {
+        return rows.bring(new StoredGuest(new Guest(guest, details(carried)), Revision.first(createdAt)));
     }
 
     /** Links the booking to its guest, so that erasing the guest finds it. */

@@ -1,11 +1,10 @@
 package dev.innkeeper.reservation.guests.service;
 
 import dev.innkeeper.booking.model.Booking;
-import dev.innkeeper.booking.model.BookingRow;
-import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.concurrent.Sequential;
@@ -26,7 +25,8 @@ import java.util.List;
  *   <li>The guest's details are deleted, so that no new booking can use them; a booking in progress cannot bring them
  *       back.
  *   <li>Each booking ever announced for the guest loses the personal data: one conditional write of its row, which also
- *       records the name of derived rows that remain. An announced number without a row is blocked.
+ *       records the name of derived rows that remain. An announced number without a row is blocked; a room of a
+ *       group follows the row of the group.
  *   <li>Its derived rows are written again without personal data; then the row records that none remain.
  *   <li>The details are deleted once more: an instance of an earlier version may have restored them.
  * </ol>
@@ -40,13 +40,20 @@ public class GuestErasure {
     private final GuestAuditLog auditLog;
     private final BookingPorts ports;
     private final BookingTable bookings;
+    private final RecoveryHandler recoveryHandler;
 
-    GuestErasure(GuestService guests, BookingsByGuestDao byGuest, GuestAuditLog auditLog, BookingPorts ports) {
+    GuestErasure(
+            GuestService guests,
+            BookingsByGuestDao byGuest,
+            GuestAuditLog auditLog,
+            BookingPorts ports,
+            RecoveryHandler recoveryHandler) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
         this.ports = ports;
         bookings = ports.bookings();
+        this.recoveryHandler = recoveryHandler;
     }
 
     /** Erases the guest. Fails with 404 when there never was one. */
@@ -80,7 +87,7 @@ public class GuestErasure {
     // False when the row has changed meanwhile.
     private Uni<Boolean> attemptForgetIn(ConfirmationNumber number) {
         return bookings.settled(number)
-                .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> block(number)))
+                .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> recoveryHandler.decided(number)))
                 .chain(row -> row instanceof Booking booking ? erase(booking) : done());
     }
 
@@ -100,11 +107,6 @@ public class GuestErasure {
                 .recoverWithItem(false)
                 // Never done yet: a write counts once the next attempt reads it.
                 .replaceWith(false);
-    }
-
-    private Uni<BookingRow> block(ConfirmationNumber number) {
-        return RetryLoop.WITHOUT_PAUSES.untilKnown(
-                () -> bookings.insert(RefusedBooking.abandoned(number)), UnknownOutcomeException.class::isInstance);
     }
 
     private static Uni<Boolean> done() {

@@ -56,7 +56,7 @@ public class GuestAccess {
      *
      * @throws ProblemException 404 when it finds nothing, 429 after too many failures
      */
-    Uni<Booking> enter(ConfirmationNumber number, Requester.Named guest, Uni<Optional<Booking>> lookup) {
+    public <T> Uni<T> enter(ConfirmationNumber number, Requester.Named guest, Uni<Optional<T>> lookup) {
         List<Limit> limits = List.of(
                 guest.email() == null ? names(number) : emails(number),
                 new Limit(keys.lookupSubject("client", guest.client().network()), config.perClient()));
@@ -105,7 +105,7 @@ public class GuestAccess {
         return new Limit(keys.lookupSubject("email", number.value()), config.emailsPerNumber());
     }
 
-    private Uni<Optional<Booking>> counted(List<Limit> limits, Uni<Optional<Booking>> lookup) {
+    private <T> Uni<Optional<T>> counted(List<Limit> limits, Uni<Optional<T>> lookup) {
         Uni<Void> open = Uni.join()
                 .all(limits.stream().map(this::closedUntil).toList())
                 .andFailFast()
@@ -143,9 +143,9 @@ public class GuestAccess {
                 .replaceWithVoid();
     }
 
-    private Uni<Booking> notFound(long begun) {
+    private <T> Uni<T> notFound(long begun) {
         Duration left = config.answerAfter().minusNanos(System.nanoTime() - begun);
-        Uni<Booking> refused = Uni.createFrom().failure(ProblemException.notFound("such reservation"));
+        Uni<T> refused = Uni.createFrom().failure(ProblemException.notFound("such reservation"));
         // The timer's unit is a millisecond.
         return left.toMillis() < 1
                 ? refused

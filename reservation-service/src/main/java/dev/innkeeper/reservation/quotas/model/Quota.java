@@ -19,17 +19,17 @@ public record Quota(QuotaScope scope, ByteBuffer subject, int bookings, int room
         return attempts > 0;
     }
 
-    /** How many rows tell whether another booking is allowed, with the row of that booking itself. */
-    public int rows() {
-        return Math.max(bookings, attempts) + 1;
+    /** How many rows tell whether {@code more} bookings are allowed, with the rows of these bookings themselves. */
+    public int rows(int more) {
+        return Math.max(bookings, attempts) + more;
     }
 
-    /** Whether {@code wanted} more room-nights are allowed beside the {@code others}. */
-    public boolean allows(List<CountedBooking> others, int wanted) {
+    /** Whether {@code more} bookings with {@code wanted} room-nights are allowed beside the {@code others}. */
+    public boolean allows(List<CountedBooking> others, int more, int wanted) {
         long booked =
                 others.stream().filter(booking -> booking.roomNights() > 0).count();
         int nights = others.stream().mapToInt(CountedBooking::roomNights).sum();
-        boolean tooManyAttempts = countsRefused() && others.size() >= attempts;
-        return booked < bookings && nights + wanted <= roomNights && !tooManyAttempts;
+        boolean tooManyAttempts = countsRefused() && others.size() + more > attempts;
+        return booked + more <= bookings && nights + wanted <= roomNights && !tooManyAttempts;
     }
 }

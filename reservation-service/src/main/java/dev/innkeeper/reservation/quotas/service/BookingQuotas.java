@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.quotas.service;
 
-import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.common.concurrent.KeyedMutex;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -24,7 +23,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
 /**
  * Limits how much is booked in an hour, so that nobody blocks the rooms of a hotel by booking them. Bookings are counted
@@ -58,12 +58,25 @@ public class BookingQuotas {
         }
     }
 
-    /** One booking in one hour. */
-    private record Request(List<Quota> quotas, Instant hour, CountedBooking booking) {}
+    /** What is booked together in one hour. */
+    private record Request(List<Quota> quotas, Instant hour, List<CountedBooking> bookings) {
+        int roomNights() {
+            return bookings.stream().mapToInt(CountedBooking::roomNights).sum();
+        }
 
-    /** The result of {@code booking} by a client without a token. Fails with 429 when a quota is reached. */
-    public Uni<Outcome> ofAddress(
-            ClientAddress client, HotelId hotel, ConfirmationNumber number, int roomNights, Uni<Outcome> booking) {
+        boolean includes(ConfirmationNumber number) {
+            return bookings.stream().anyMatch(booking -> booking.number().equals(number));
+        }
+    }
+
+    /**
+     * The result of {@code booking} by a client without a token. Fails with 429 when a quota is reached.
+     *
+     * @param wanted the reservations that it makes
+     * @param refused whether a result means that it made none
+     */
+    public <T> Uni<T> ofAddress(
+            ClientAddress client, HotelId hotel, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         // This order everywhere: a request that waits for its client holds up no hotel.
         return within(
                 List.of(
@@ -79,34 +92,40 @@ public class BookingQuotas {
                                 config.hotelBookings(),
                                 config.hotelRoomNights(),
                                 0)),
-                new CountedBooking(number, roomNights),
-                booking);
+                wanted,
+                booking,
+                refused);
     }
 
     /** The result of {@code booking} with a token of that subject. Fails with 429 when its quota is reached. */
-    public Uni<Outcome> ofToken(String subject, ConfirmationNumber number, int roomNights, Uni<Outcome> booking) {
+    public <T> Uni<T> ofToken(String subject, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         Quota quota = new Quota(
                 QuotaScope.TOKEN,
                 subject(QuotaScope.TOKEN, subject),
                 config.tokenBookings(),
                 config.tokenRoomNights(),
                 0);
-        return within(List.of(quota), new CountedBooking(number, roomNights), booking);
+        return within(List.of(quota), wanted, booking, refused);
     }
 
-    private Uni<Outcome> within(List<Quota> all, CountedBooking wanted, Uni<Outcome> booking) {
+    private <T> Uni<T> within(List<Quota> all, List<CountedBooking> wanted, Uni<T> booking, Predicate<T> refused) {
         List<Quota> quotas = all.stream().filter(Quota::isLimited).toList();
         return quotas.isEmpty()
                 ? booking
                 : Uni.createFrom()
                         .item(() -> new Request(quotas, clock.instant().truncatedTo(ChronoUnit.HOURS), wanted))
-                        .chain(request -> count(request).chain(() -> unlessRefused(request, booking)));
+                        .chain(request -> count(request).chain(() -> unlessRefused(request, booking, refused)));
     }
 
     private Uni<Void> count(Request request) {
-        Uni<Void> count = forEach(request, quota -> require(quota, request))
+        Uni<Void> count = Uni.join()
+                .all(request.quotas().stream()
+                        .map(quota -> require(quota, request))
+                        .toList())
+                .andFailFast()
+                .replaceWithVoid()
                 .chain(() ->
-                        forEach(request, quota -> counted.put(quota.subject(), request.hour(), request.booking())));
+                        forEach(request, (quota, booking) -> counted.put(quota.subject(), request.hour(), booking)));
         for (int i = request.quotas().size() - 1; i >= 0; i--) {
             count = keyedMutex.inTurn(request.quotas().get(i).subject(), count);
         }
@@ -115,12 +134,15 @@ public class BookingQuotas {
 
     // A retry finds the row of its first attempt, which is no other booking.
     private Uni<Void> require(Quota quota, Request request) {
-        return counted.bookings(quota.subject(), request.hour(), quota.rows())
+        return counted.bookings(
+                        quota.subject(),
+                        request.hour(),
+                        quota.rows(request.bookings().size()))
                 .map(rows -> rows.stream()
-                        .filter(row -> !row.number().equals(request.booking().number()))
+                        .filter(row -> !request.includes(row.number()))
                         .toList())
                 .invoke(others -> {
-                    if (!quota.allows(others, request.booking().roomNights())) {
+                    if (!quota.allows(others, request.bookings().size(), request.roomNights())) {
                         throw refusal(quota, request.hour());
                     }
                 })
@@ -140,9 +162,9 @@ public class BookingQuotas {
                 Math.max(seconds, 1));
     }
 
-    private Uni<Outcome> unlessRefused(Request request, Uni<Outcome> booking) {
+    private <T> Uni<T> unlessRefused(Request request, Uni<T> booking, Predicate<T> refused) {
         return booking.onItem()
-                .call(outcome -> outcome instanceof Outcome.Refused || outcome instanceof Outcome.RoomTaken
+                .call(outcome -> refused.test(outcome)
                         ? giveBack(request)
                         : Uni.createFrom().voidItem())
                 .onFailure(BookingQuotas::isRefusal)
@@ -156,19 +178,20 @@ public class BookingQuotas {
 
     // A booking that counts although it was refused is better than no answer.
     private Uni<Void> giveBack(Request request) {
-        CountedBooking refused = new CountedBooking(request.booking().number(), 0);
         return forEach(
                         request,
-                        quota -> quota.countsRefused()
-                                ? counted.put(quota.subject(), request.hour(), refused)
-                                : counted.remove(quota.subject(), request.hour(), refused.number()))
+                        (quota, booking) -> quota.countsRefused()
+                                ? counted.put(quota.subject(), request.hour(), new CountedBooking(booking.number(), 0))
+                                : counted.remove(quota.subject(), request.hour(), booking.number()))
                 .onFailure()
                 .recoverWithNull();
     }
 
-    private static Uni<Void> forEach(Request request, Function<Quota, Uni<Void>> step) {
+    private static Uni<Void> forEach(Request request, BiFunction<Quota, CountedBooking, Uni<Void>> step) {
         return Uni.join()
-                .all(request.quotas().stream().map(step).toList())
+                .all(request.quotas().stream()
+                        .flatMap(quota -> request.bookings().stream().map(booking -> step.apply(quota, booking)))
+                        .toList())
                 .andFailFast()
                 .replaceWithVoid();
     }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
+import dev.innkeeper.reservation.GroupApi;
 import dev.innkeeper.reservation.booking.service.IdempotencyKeys;
 import dev.innkeeper.reservation.quotas.cassandra.BookingQuotasDao;
 import dev.innkeeper.reservation.quotas.model.CountedBooking;
@@ -104,6 +105,31 @@ class BookingQuotaTest {
         assertThat(refused.asString()).doesNotContain(address);
         assertThat(refusals("client") - before).isEqualTo(1);
         assertThat(book(anAddress(), api, 3, 1).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void each_room_of_a_group_counts() {
+        Map<String, Object> ofTwo = GroupApi.aGroup(
+                api, FIRST.toString(), FIRST.plusDays(1).toString(), GroupApi.doubles(2));
+        String key = aKey();
+        assertThat(bookGroup(ofTwo, key).statusCode()).isEqualTo(201);
+        assertThat(bookGroup(ofTwo, key).statusCode()).isEqualTo(201);
+
+        Response refused = bookGroup(
+                GroupApi.aGroup(
+                        BookingApi.anywhere(), FIRST.toString(), FIRST.plusDays(1).toString(), GroupApi.doubles(2)),
+                aKey());
+
+        assertThat(refused.statusCode()).isEqualTo(429);
+        assertThat(book(address, BookingApi.anywhere(), 1, 1).statusCode()).isEqualTo(201);
+        assertThat(book(address, BookingApi.anywhere(), 2, 1).statusCode()).isEqualTo(429);
+    }
+
+    private Response bookGroup(Map<String, Object> body, String key) {
+        return json(from(address))
+                .header("Idempotency-Key", key)
+                .body(body)
+                .post("/v1/groups");
     }
 
     @Test

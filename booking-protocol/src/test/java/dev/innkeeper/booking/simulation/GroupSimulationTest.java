@@ -1,0 +1,56 @@
+package dev.innkeeper.booking.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Groups compete with single bookings in worlds with faults: in the end each is there as a whole, or not at all. */
+class GroupSimulationTest {
+    private static final int SEEDS = Integer.getInteger("innkeeper.simulation.seeds", 1_000);
+    private static final int MOST_SEEDS_OF_A_MUTANT = 2_000;
+
+    @Test
+    void a_group_is_all_or_nothing_whatever_fails() {
+        Statistics all = new Statistics();
+        LongStream.rangeClosed(1, SEEDS).forEach(seed -> all.add(World.run(seed, new GroupMutant.GroupVariant())));
+        System.out.println(SEEDS + " seeds with groups\n" + all);
+
+        assertThat(Stream.of(Count.values()).filter(Count::isOfGroups).filter(what -> all.of(what) < SEEDS / 1_000))
+                .as("what hardly ever happened")
+                .isEmpty();
+    }
+
+    @Test
+    void the_same_seed_gives_the_same_groups_again() {
+        LongStream.range(1, 10)
+                .forEach(seed -> assertThat(
+                                World.run(seed, new GroupMutant.GroupVariant()).toString())
+                        .isEqualTo(
+                                World.run(seed, new GroupMutant.GroupVariant()).toString()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_broken_rule_of_groups_is_found(GroupMutant mutant) {
+        long killer = LongStream.rangeClosed(1, MOST_SEEDS_OF_A_MUTANT)
+                .filter(seed -> breaksAGuarantee(seed, mutant))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(mutant + " survives"));
+        System.out.println(mutant + " " + killer);
+
+        World.run(killer, new GroupMutant.GroupVariant());
+    }
+
+    private static boolean breaksAGuarantee(long seed, GroupMutant mutant) {
+        try {
+            World.run(seed, mutant.variant());
+            return false;
+        } catch (SafetyViolation violation) {
+            return !violation.isEndless();
+        }
+    }
+}

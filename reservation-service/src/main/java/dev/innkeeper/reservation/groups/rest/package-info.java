@@ -1,0 +1,5 @@
+/** Groups over REST. */
+@NullMarked
+package dev.innkeeper.reservation.groups.rest;
+
+import org.jspecify.annotations.NullMarked;
