@@ -84,7 +84,7 @@ final class GroupRoomUdt {
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(terms.conditions()))
+                .setString("conditions", ConditionsText.write(terms))
                 .setString("new_guest", newGuest == null ? "" : newGuest.json());
     }
 
@@ -124,6 +124,6 @@ final class GroupRoomUdt {
                         roomType,
                         common.stay(),
                         nightPrice.read(there(room.getBytesUnsafe("nights")), common.currency()),
-                        ConditionsText.read(there(room.getString("conditions")))));
+                        ConditionsText.read(there(room.getString("conditions"))).sold()));
     }
 }
