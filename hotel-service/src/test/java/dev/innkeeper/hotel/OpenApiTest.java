@@ -69,6 +69,7 @@ class OpenApiTest {
             "GET " + HOTEL + "/occupancy",
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
+            "GET " + HOTEL + "/catalogue-events",
             "POST /v1/claims",
             "POST /v1/claims/quotes",
             "PUT " + HOTEL + "/claims/{claimId}",
@@ -169,6 +170,7 @@ class OpenApiTest {
 
     private static RequestSpecification as(String operation) {
         boolean amongServices = operation.contains("/claims")
+                || operation.endsWith("/catalogue-events")
                 || operation.endsWith("/audit/owners")
                 || operation.endsWith("/audit/restorations");
         return amongServices ? Tokens.asService() : Tokens.asAdmin();

@@ -155,6 +155,8 @@ public record DataSize(Population population, double peakBookings) {
             case "catalogue_journal" ->
                 new Estimate(BUCKETS_PER_DAY, hotels * CATALOGUE_CHANGES_PER_HOTEL_AND_DAY, planned.worst())
                         .times(daysOnDisk(keyspace, table));
+            case "events_by_hotel" ->
+                new Estimate(hotels, hotels * planned.ordinary(), planned.worst()).times(daysOnDisk(keyspace, table));
             case "rooms_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
             case "room_types_by_hotel" -> new Estimate(hotels, hotels * ROOM_TYPES, planned.worst());
             case "selling_terms_by_hotel" -> new Estimate(hotels, hotels * planned.ordinary(), planned.worst());

@@ -41,6 +41,12 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "words in names that start with the same letter, 2.6 a name, in a quarter of the cities")),
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
+            Map.entry(
+                    "events_by_hotel",
+                    new PlannedRows(
+                            30,
+                            20_000,
+                            "changes of rates, restrictions and rooms in a day; worst: an import of 5,000 rooms")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
             Map.entry(

@@ -313,8 +313,8 @@ class StaffChangesTest {
     @Test
     void a_change_is_answered_also_when_its_outcome_cannot_be_written() {
         putHotel();
-        int lineAndRoomAndCopy = 3;
-        crash.after(lineAndRoomAndCopy);
+        int lineAndEventAndRoomAndCopyAndEvent = 5;
+        crash.after(lineAndEventAndRoomAndCopyAndEvent);
 
         putRoom(hotel, 101, "double", 2);
 

@@ -7,6 +7,9 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
@@ -30,9 +33,10 @@ import java.util.stream.IntStream;
  * Removes everything that a hotel has on sale, before the hotel is deleted. Nights are withdrawn and never deleted: a
  * deletion that one replica missed could be undone.
  *
- * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
- * the rooms, the descriptions of room types, the terms of sale, and last the months, which lead to all the rest: after a
- * crash at any point, a retry finds what is left. If a reservation takes a night meanwhile, the nights go back on sale.
+ * <p>Order of writes: announce the change; withdraw every night from today on; delete the prices of each month, the
+ * amenities of each room, the rooms, the descriptions of room types, the terms of sale, and last the
+ * months, which lead to all the rest: after a crash at any point, a retry finds what is left. If a reservation takes a
+ * night meanwhile, the nights go back on sale.
  */
 @Singleton
 public class InventoryWithdrawal implements HotelInventory {
@@ -47,6 +51,7 @@ public class InventoryWithdrawal implements HotelInventory {
     private final RatesByHotelDateDao rates;
     private final RoomTypes roomTypes;
     private final HotelTerms terms;
+    private final Announcements announcements;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -56,7 +61,8 @@ public class InventoryWithdrawal implements HotelInventory {
             AmenitiesByRoomDao amenities,
             RatesByHotelDateDao rates,
             RoomTypes roomTypes,
-            HotelTerms terms) {
+            HotelTerms terms,
+            Announcements announcements) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
@@ -65,11 +71,20 @@ public class InventoryWithdrawal implements HotelInventory {
         this.rates = rates;
         this.roomTypes = roomTypes;
         this.terms = terms;
+        this.announcements = announcements;
     }
 
     @Override
     public Uni<Void> withdraw(CatalogueHotel hotel) {
         HotelId hotelId = hotel.hotel().id();
+        return announcements.around(
+                hotelId,
+                CatalogueEventType.AVAILABILITY_CHANGED,
+                List.of(CatalogueEventSubject.HOTEL),
+                begun -> begun.chain(() -> withdrawAll(hotel, hotelId)));
+    }
+
+    private Uni<Void> withdrawAll(CatalogueHotel hotel, HotelId hotelId) {
         return months.of(hotelId)
                 .call(listed -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> withdrawNights(hotel, listed)))
                 .call(listed -> Sequential.each(listed, month -> rates.remove(hotelId, month)))
