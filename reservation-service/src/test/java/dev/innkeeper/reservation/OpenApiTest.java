@@ -127,6 +127,8 @@ class OpenApiTest {
         operations.put("GET " + RESERVATION, ReservationStatus.CONFIRMED);
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
+        operations.put("PUT /v1/hotels/{hotelId}/rooms/{roomNumber}/housekeeping", NO_RESERVATION);
+        operations.put("GET /v1/hotels/{hotelId}/housekeeping", NO_RESERVATION);
         operations.put("GET /v1/reservations", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
@@ -198,6 +200,7 @@ class OpenApiTest {
                 terms,
                 null,
                 List.of(),
+                null,
                 null,
                 null,
                 createdAt,

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param former earlier stays whose nights or derived rows may still be there
  * @param holdExpiresAt when the hold ends; null when the guest asked for none
  * @param leftOn the day on which the guest checked out; null before
+ * @param leftAt when that was recorded; null before
  * @param chargedAt when the current stay and its prices were agreed on: when it was booked, changed or cut short
  * @param ending how it ended without a guest; null before, and for one whose guest came
  * @param replies responses to requests that took effect, by idempotency key
@@ -52,6 +53,7 @@ public record Booking(
         List<FormerStay> former,
         @Nullable Instant holdExpiresAt,
         @Nullable LocalDate leftOn,
+        @Nullable Instant leftAt,
         Instant chargedAt,
         @Nullable Ending ending,
         Map<String, RecordedReply> replies,
@@ -84,6 +86,7 @@ public record Booking(
                 null,
                 List.of(),
                 wanted.holdExpiresAt(),
+                null,
                 null,
                 wanted.createdAt(),
                 null,
@@ -191,10 +194,11 @@ public record Booking(
     }
 
     /** The guest has left on {@code day}, after the last night. */
-    public Booking departed(LocalDate day, @Nullable RequestKey key) {
+    public Booking departed(LocalDate day, Instant at, @Nullable RequestKey key) {
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
             next.leftOn = day;
+            next.leftAt = at;
             next.reply(key);
         });
     }
@@ -210,6 +214,7 @@ public record Booking(
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
             next.leftOn = day;
+            next.leftAt = at;
             next.terms = terms.with(remaining);
             next.chargedAt = at;
             next.former.add(new FormerStay(attempt, terms.roomNumber(), givenUp, charges()));
@@ -259,6 +264,7 @@ public record Booking(
                 List.of(),
                 holdExpiresAt,
                 leftOn,
+                leftAt,
                 chargedAt,
                 ending,
                 replies,
@@ -332,6 +338,7 @@ public record Booking(
         private @Nullable StayChange change;
         private final List<FormerStay> former;
         private @Nullable LocalDate leftOn;
+        private @Nullable Instant leftAt;
         private Instant chargedAt;
         private @Nullable Ending ending;
         private final Map<String, RecordedReply> replies;
@@ -348,6 +355,7 @@ public record Booking(
             change = before.change;
             former = new ArrayList<>(before.former);
             leftOn = before.leftOn;
+            leftAt = before.leftAt;
             chargedAt = before.chargedAt;
             ending = before.ending;
             replies = new HashMap<>(before.replies);
@@ -374,6 +382,7 @@ public record Booking(
                     former,
                     before.holdExpiresAt,
                     leftOn,
+                    leftAt,
                     chargedAt,
                     ending,
                     replies,

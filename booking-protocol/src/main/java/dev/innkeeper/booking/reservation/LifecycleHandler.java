@@ -238,7 +238,7 @@ public final class LifecycleHandler {
         LocalDate left = today.isBefore(stay.checkOut()) ? today : stay.checkOut();
         LocalDate firstFreed = left.isAfter(stay.checkIn()) ? left : stay.checkIn();
         if (firstFreed.equals(stay.checkOut())) {
-            return row.departed(left, key);
+            return row.departed(left, now, key);
         }
         LocalDate checkOut = firstFreed.equals(stay.checkIn()) ? firstFreed.plusDays(1) : firstFreed;
         return row.departedEarly(left, now, new Stay(firstFreed, stay.checkOut()), shortened(before, checkOut), key);

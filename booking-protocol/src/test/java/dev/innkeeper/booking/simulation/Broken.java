@@ -184,6 +184,7 @@ final class Broken {
                 former,
                 row.holdExpiresAt(),
                 row.leftOn(),
+                row.leftAt(),
                 row.chargedAt(),
                 row.ending(),
                 row.replies(),

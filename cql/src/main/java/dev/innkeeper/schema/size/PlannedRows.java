@@ -94,6 +94,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels"
                                     + " have")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
+            Map.entry("housekeeping_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),
             Map.entry(
                     "booking_journal",

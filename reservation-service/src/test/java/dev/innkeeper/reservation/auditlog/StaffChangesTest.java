@@ -55,6 +55,8 @@ class StaffChangesTest {
             "checkOut",
             "noShow",
             "postToFolio",
+            // Its line is shown by HousekeepingTest.
+            "setHousekeeping",
             "unlock",
             "keepGuest",
             "forgetGuest",

@@ -95,6 +95,9 @@ final class BookingColumns {
         if (booking.leftOn() != null) {
             bound = bound.setLocalDate("left_on", booking.leftOn());
         }
+        if (booking.leftAt() != null) {
+            bound = bound.setInstant("left_at", booking.leftAt());
+        }
         if (booking.ending() != null) {
             bound = bind(bound, booking.ending());
         }
@@ -171,6 +174,7 @@ final class BookingColumns {
                 formerStay.read(row, terms.currency()),
                 reservation.holdExpiresAt(row),
                 row.getLocalDate("left_on"),
+                row.getInstant("left_at"),
                 there(row.getInstant("charged_at")),
                 ending(row, terms.currency()),
                 reply.read(row, terms.currency()),
