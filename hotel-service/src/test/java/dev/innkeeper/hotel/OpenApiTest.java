@@ -30,6 +30,8 @@ class OpenApiTest {
     private static final String OFFERS = "GET /v1/offers";
     private static final String HOTEL = "/v1/hotels/{hotelId}";
 
+    private static final String CALENDAR = "GET " + HOTEL + "/rooms/{roomNumber}/calendar.ics";
+
     private static final String LINKED_BY_HAND = """
             {"country":"France","category":"landmark","location":{"latitude":48.8049,"longitude":2.1204}}""";
 
@@ -70,6 +72,10 @@ class OpenApiTest {
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "GET " + HOTEL + "/catalogue-events",
+            "POST " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
+            "GET " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
+            CALENDAR,
+            "DELETE " + HOTEL + "/rooms/{roomNumber}/calendar-tokens/{tokenId}",
             "POST /v1/claims",
             "POST /v1/claims/quotes",
             "PUT " + HOTEL + "/claims/{claimId}",
@@ -148,6 +154,10 @@ class OpenApiTest {
                 .statusCode(anyOf(is(200), is(201)));
 
         for (String name : IN_ORDER) {
+            if (name.equals(CALENDAR)) {
+                assertAnswersAsDocumented(operations.get(name), given(), Map.of("token", aCalendarToken()));
+                continue;
+            }
             assertAnswersAsDocumented(operations.get(name), as(name), leftOut(name));
             if (name.equals(OFFERS)) {
                 assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "adults", "children");
@@ -158,6 +168,13 @@ class OpenApiTest {
                 assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "country", "state", "sort");
             }
         }
+    }
+
+    private static String aCalendarToken() {
+        return Tokens.asAdmin()
+                .post("/v1/hotels/par-0001/rooms/101/calendar-tokens")
+                .jsonPath()
+                .getString("token");
     }
 
     // A place is asked for in different ways, which exclude each other.

@@ -47,6 +47,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             30,
                             20_000,
                             "changes of rates, restrictions and rooms in a day; worst: an import of 5,000 rooms")),
+            Map.entry("calendar_tokens_by_room", new PlannedRows(1, 20, "tokens of a room; worst: the limit")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
             Map.entry(

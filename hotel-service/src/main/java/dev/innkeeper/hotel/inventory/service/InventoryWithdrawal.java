@@ -5,6 +5,7 @@ import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.calendar.cassandra.CalendarTokensByRoomDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
 import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
@@ -34,7 +35,7 @@ import java.util.stream.IntStream;
  * deletion that one replica missed could be undone.
  *
  * <p>Order of writes: announce the change; withdraw every night from today on; delete the prices of each month, the
- * amenities of each room, the rooms, the descriptions of room types, the terms of sale, and last the
+ * calendar tokens and amenities of each room, the rooms, the descriptions of room types, the terms of sale, and last the
  * months, which lead to all the rest: after a crash at any point, a retry finds what is left. If a reservation takes a
  * night meanwhile, the nights go back on sale.
  */
@@ -51,6 +52,7 @@ public class InventoryWithdrawal implements HotelInventory {
     private final RatesByHotelDateDao rates;
     private final RoomTypes roomTypes;
     private final HotelTerms terms;
+    private final CalendarTokensByRoomDao calendarTokens;
     private final Announcements announcements;
 
     InventoryWithdrawal(
@@ -62,6 +64,7 @@ public class InventoryWithdrawal implements HotelInventory {
             RatesByHotelDateDao rates,
             RoomTypes roomTypes,
             HotelTerms terms,
+            CalendarTokensByRoomDao calendarTokens,
             Announcements announcements) {
         this.hotels = hotels;
         this.nights = nights;
@@ -71,6 +74,7 @@ public class InventoryWithdrawal implements HotelInventory {
         this.rates = rates;
         this.roomTypes = roomTypes;
         this.terms = terms;
+        this.calendarTokens = calendarTokens;
         this.announcements = announcements;
     }
 
@@ -124,9 +128,13 @@ public class InventoryWithdrawal implements HotelInventory {
     // True only when a read shows no room.
     private Uni<Boolean> removeRooms(HotelId hotelId) {
         return rooms.of(hotelId)
-                .chain(all -> Parallel.each(all, ROOMS_AT_ONCE, amenities::remove)
+                .chain(all -> Parallel.each(all, ROOMS_AT_ONCE, this::removeCopies)
                         .chain(() -> Sequential.each(batches(all), this::removeBatch))
                         .replaceWith(all.isEmpty()));
+    }
+
+    private Uni<Void> removeCopies(Room room) {
+        return calendarTokens.removeAll(room.hotelId(), room.number()).chain(() -> amenities.remove(room));
     }
 
     // A room that changed after it was read still exists and is read again.
