@@ -72,6 +72,7 @@ class OpenApiTest {
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "GET " + HOTEL + "/catalogue-events",
+            "GET " + HOTEL + "/out-of-order",
             "POST " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
             "GET " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
             CALENDAR,
@@ -91,6 +92,7 @@ class OpenApiTest {
             "DELETE " + HOTEL + "/cancellation-policies/{policy}",
             "DELETE " + HOTEL + "/taxes/{code}",
             "DELETE " + HOTEL + "/points-of-interest/{city}/{name}",
+            "DELETE " + HOTEL + "/rooms/{roomNumber}",
             "DELETE " + HOTEL,
             "DELETE /v1/points-of-interest/{city}/{name}");
 

@@ -63,6 +63,7 @@ class StaffChangesTest {
             "takeBackIntoOrder: out of order: room 101: done",
             "makeCalendarToken: calendar tokens: room 101: done",
             "revokeCalendarToken: calendar tokens: room 101: done",
+            "deleteRoom: room 101: done",
             "linkPointOfInterest: link to %3$s: done",
             "unlinkPointOfInterest: link to %3$s: done",
             "deleteHotel: hotel: done");
@@ -118,6 +119,7 @@ class StaffChangesTest {
                 .jsonPath()
                 .getString("id");
         twice(() -> asStaff().delete("/v1/hotels/{hotel}/rooms/101/calendar-tokens/{id}", hotel.value(), token));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/rooms/101", hotel.value()));
         twice(() -> CatalogueApi.link(hotel, point));
         twice(() -> CatalogueApi.unlink(hotel, point));
         twice(() -> CatalogueApi.delete(hotel));
