@@ -23,8 +23,7 @@ public record CatalogueEventSubject(
         @Nullable RoomNumber roomNumber,
         @Nullable LocalDate from,
 
-        @Schema(description = "The day after the last date") @Nullable
-        LocalDate to) {
+        @Schema(description = "The day after the last date") @Nullable LocalDate to) {
     /** The most subjects of a change. */
     public static final int MOST = 100;
 

@@ -59,14 +59,12 @@ public class CatalogueEventResource {
                     @Parameter(
                             description = "Id of the last event that the reader has",
                             example = "54310000-e475-11f1-9c4e-bd0f3c3a7d11")
-                    @Nullable
-                    String since,
+                    @Nullable String since,
             @QueryParam("until")
                     @Parameter(
                             description = "Id of an event, or an instant: the last one to list",
                             example = "2100-05-03T10:15:30Z")
-                    @Nullable
-                    String until,
+                    @Nullable String until,
             @QueryParam("limit") @DefaultValue("20") @Parameter(description = "1 to 100", example = "20") Limit limit) {
         EventBound after = bound("since", since, EventBound::parseId);
         EventBound last = bound("until", until, EventBound::parse);

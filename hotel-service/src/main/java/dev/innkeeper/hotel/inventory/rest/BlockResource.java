@@ -62,12 +62,10 @@ public class BlockResource {
             @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @Parameter(description = "First night", example = "2027-05-03", required = true)
                     @QueryParam("from")
-                    @Nullable
-                    LocalDate from,
+                    @Nullable LocalDate from,
             @Parameter(description = "Day after the last night", example = "2027-06-03", required = true)
                     @QueryParam("to")
-                    @Nullable
-                    LocalDate to,
+                    @Nullable LocalDate to,
             @BeanParam PageQuery page) {
         DateRange asked = new DateRange(from, to);
         new Checks()

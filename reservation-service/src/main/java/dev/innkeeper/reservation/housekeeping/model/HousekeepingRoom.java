@@ -19,11 +19,9 @@ public record HousekeepingRoom(
         @Nullable Instant since,
         @Nullable String note,
 
-        @Schema(description = "The reservation whose stay begins today") @Nullable
-        RoomStay arrival,
+        @Schema(description = "The reservation whose stay begins today") @Nullable RoomStay arrival,
 
-        @Schema(description = "The reservation whose stay ends today") @Nullable
-        RoomStay departure) {
+        @Schema(description = "The reservation whose stay ends today") @Nullable RoomStay departure) {
 
     public static HousekeepingRoom of(
             RoomType type, RoomCondition condition, @Nullable RoomStay arrival, @Nullable RoomStay departure) {

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record NewRoomCondition(
         HousekeepingStatus status,
 
-        @Schema(description = "At most 500 characters; staff must not name guests") @Nullable
-        String note) {
+        @Schema(description = "At most 500 characters; staff must not name guests") @Nullable String note) {
     public NewRoomCondition(@Nullable HousekeepingStatus status, @Nullable String note) {
         new Checks().present("status", status).optionalText("note", note).refuseIfAny();
         this.status = Objects.requireNonNull(status);

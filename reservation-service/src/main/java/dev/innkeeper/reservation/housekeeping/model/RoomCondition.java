@@ -18,8 +18,7 @@ public record RoomCondition(
         HousekeepingStatus status,
 
         @Schema(description = "When staff found that, or the guest left; left out for a room that nobody has looked at")
-        @Nullable
-        Instant since,
+        @Nullable Instant since,
 
         @Nullable String note,
         @JsonIgnore long writtenAt) {
