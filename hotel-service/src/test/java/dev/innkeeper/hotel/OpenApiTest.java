@@ -30,6 +30,8 @@ class OpenApiTest {
     private static final String OFFERS = "GET /v1/offers";
     private static final String HOTEL = "/v1/hotels/{hotelId}";
 
+    private static final String CALENDAR = "GET " + HOTEL + "/rooms/{roomNumber}/calendar.ics";
+
     private static final String LINKED_BY_HAND = """
             {"country":"France","category":"landmark","location":{"latitude":48.8049,"longitude":2.1204}}""";
 
@@ -69,6 +71,12 @@ class OpenApiTest {
             "GET " + HOTEL + "/occupancy",
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
+            "GET " + HOTEL + "/catalogue-events",
+            "GET " + HOTEL + "/out-of-order",
+            "POST " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
+            "GET " + HOTEL + "/rooms/{roomNumber}/calendar-tokens",
+            CALENDAR,
+            "DELETE " + HOTEL + "/rooms/{roomNumber}/calendar-tokens/{tokenId}",
             "POST /v1/claims",
             "POST /v1/claims/quotes",
             "PUT " + HOTEL + "/claims/{claimId}",
@@ -84,6 +92,7 @@ class OpenApiTest {
             "DELETE " + HOTEL + "/cancellation-policies/{policy}",
             "DELETE " + HOTEL + "/taxes/{code}",
             "DELETE " + HOTEL + "/points-of-interest/{city}/{name}",
+            "DELETE " + HOTEL + "/rooms/{roomNumber}",
             "DELETE " + HOTEL,
             "DELETE /v1/points-of-interest/{city}/{name}");
 
@@ -147,6 +156,10 @@ class OpenApiTest {
                 .statusCode(anyOf(is(200), is(201)));
 
         for (String name : IN_ORDER) {
+            if (name.equals(CALENDAR)) {
+                assertAnswersAsDocumented(operations.get(name), given(), Map.of("token", aCalendarToken()));
+                continue;
+            }
             assertAnswersAsDocumented(operations.get(name), as(name), leftOut(name));
             if (name.equals(OFFERS)) {
                 assertAnswersAsDocumented(operations.get(name), given(), "poi", "city", "adults", "children");
@@ -159,6 +172,13 @@ class OpenApiTest {
         }
     }
 
+    private static String aCalendarToken() {
+        return Tokens.asAdmin()
+                .post("/v1/hotels/par-0001/rooms/101/calendar-tokens")
+                .jsonPath()
+                .getString("token");
+    }
+
     // A place is asked for in different ways, which exclude each other.
     private static String[] leftOut(String operation) {
         if (operation.equals(LISTS)) {
@@ -169,6 +189,7 @@ class OpenApiTest {
 
     private static RequestSpecification as(String operation) {
         boolean amongServices = operation.contains("/claims")
+                || operation.endsWith("/catalogue-events")
                 || operation.endsWith("/audit/owners")
                 || operation.endsWith("/audit/restorations");
         return amongServices ? Tokens.asService() : Tokens.asAdmin();

@@ -138,6 +138,8 @@ class OpenApiTest {
         operations.put("GET " + RESERVATION, ReservationStatus.CONFIRMED);
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
+        operations.put("PUT /v1/hotels/{hotelId}/rooms/{roomNumber}/housekeeping", NO_RESERVATION);
+        operations.put("GET /v1/hotels/{hotelId}/housekeeping", NO_RESERVATION);
         operations.put("GET /v1/reservations", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
@@ -264,7 +266,7 @@ class OpenApiTest {
                 List.of(),
                 null,
                 // What the front desk undoes was done today.
-                new DeskDays(today(), today(), today()),
+                new DeskDays(today(), today(), createdAt, today()),
                 createdAt,
                 state == ReservationStatus.NO_SHOW ? new Ending(createdAt, terms.total(), null) : null,
                 Map.of(),

@@ -249,10 +249,10 @@ public record Booking(
     }
 
     /** The guest has left on {@code day}, after the last night. */
-    public Booking departed(LocalDate day, @Nullable RequestKey key) {
+    public Booking departed(LocalDate day, Instant at, @Nullable RequestKey key) {
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
-            next.days = days.leaving(day);
+            next.days = days.leaving(day, at);
             next.reply(key);
         });
     }
@@ -288,7 +288,7 @@ public record Booking(
                 : terms.stay();
         return changed(next -> {
             next.status = ReservationStatus.CHECKED_OUT;
-            next.days = days.leaving(day);
+            next.days = days.leaving(day, at);
             next.attempt = last.attempt();
             next.terms = terms.with(rest);
             next.chargedAt = at;

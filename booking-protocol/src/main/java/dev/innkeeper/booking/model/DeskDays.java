@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.model;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -9,23 +10,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param arrivedOn the day of the check-in
  * @param leftOn the day of the check-out
+ * @param leftAt when that was recorded
  * @param missedOn the day on which the guest was recorded as not having come
  */
 public record DeskDays(
         @Nullable LocalDate arrivedOn,
         @Nullable LocalDate leftOn,
+        @Nullable Instant leftAt,
         @Nullable LocalDate missedOn) {
-    public static final DeskDays NONE = new DeskDays(null, null, null);
+    public static final DeskDays NONE = new DeskDays(null, null, null, null);
 
     DeskDays arriving(LocalDate day) {
-        return new DeskDays(day, leftOn, missedOn);
+        return new DeskDays(day, leftOn, leftAt, missedOn);
     }
 
-    DeskDays leaving(LocalDate day) {
-        return new DeskDays(arrivedOn, day, missedOn);
+    DeskDays leaving(LocalDate day, Instant at) {
+        return new DeskDays(arrivedOn, day, at, missedOn);
     }
 
     DeskDays missing(LocalDate day) {
-        return new DeskDays(arrivedOn, leftOn, day);
+        return new DeskDays(arrivedOn, leftOn, leftAt, day);
     }
 }

@@ -282,6 +282,6 @@ public final class LifecycleHandler {
     private static Booking departing(Booking row, LocalDate today, Instant now, @Nullable RequestKey key) {
         return today.isBefore(row.terms().stay().checkOut())
                 ? row.departedEarly(today, now, key)
-                : row.departed(today, key);
+                : row.departed(today, now, key);
     }
 }

@@ -13,6 +13,7 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.selling.Party;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +33,7 @@ class BookingTest {
                 row -> row.wanting(OTHER, NOW),
                 row -> row.takenOver(new StayChange(2, OTHER, NOW), NOW),
                 Booking::keptAsIs,
-                row -> row.departed(LocalDate.MIN, null),
+                row -> row.departed(LocalDate.MIN, Instant.EPOCH, null),
                 row -> row.withoutPerson("key"),
                 Booking::forgotten,
                 row -> row.affirmed(0));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Stay;
+import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +61,7 @@ class ClaimVerdictTest {
 
     @Test
     void who_has_left_keeps_the_nights_that_were_slept() {
-        ClaimVerdict left = of(checkedIn().departed(LAST_NIGHT, null));
+        ClaimVerdict left = of(checkedIn().departed(LAST_NIGHT, Instant.EPOCH, null));
 
         assertThat(left.owner(ROOM, FIRST_NIGHT, token(1))).isEqualTo(token(1));
         assertThat(left.owner(ROOM, LAST_NIGHT, token(1))).isEqualTo(Owner.FREE);

@@ -27,6 +27,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -252,7 +253,7 @@ class StayChangeHandlerTest {
 
     @Test
     void who_has_given_up_no_night_is_back_by_one_write() {
-        world.with(checkedIn().departed(STAY.checkOut(), null));
+        world.with(checkedIn().departed(STAY.checkOut(), Instant.EPOCH, null));
 
         assertThat(of(handler.undoCheckOut(PLAIN, day(STAY.checkOut())))).isInstanceOf(Accepted.class);
 

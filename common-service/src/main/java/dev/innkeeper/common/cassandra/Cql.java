@@ -29,6 +29,7 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -196,6 +197,16 @@ public class Cql {
                 : write(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(ofOnePartition));
     }
 
+    /** The same within {@code longest}, if that is shorter than the configured timeout. */
+    public Uni<Void> writeTogether(List<? extends BatchableStatement<?>> ofOnePartition, Duration longest) {
+        Statement<?> batch = BatchStatement.newInstance(BatchType.UNLOGGED)
+                .addAll(ofOnePartition)
+                .setConsistencyLevel(writeConsistency)
+                .setIdempotent(true);
+        Duration timeout = longest.compareTo(config.timeout()) < 0 ? longest : config.timeout();
+        return observed(batch, execute(batch, Kind.WRITE, timeout)).replaceWithVoid();
+    }
+
     /**
      * Plain writes to several partitions in one request: as many mutations as one by one, but one message. Some may be
      * visible before others or without them, so all of them must be repeated after a failure. For a few small rows only:
@@ -256,7 +267,11 @@ public class Cql {
     }
 
     private Uni<AsyncResultSet> execute(Statement<?> statement, Kind kind) {
-        Statement<?> timed = statement.setTimeout(config.timeout());
+        return execute(statement, kind, config.timeout());
+    }
+
+    private Uni<AsyncResultSet> execute(Statement<?> statement, Kind kind, Duration timeout) {
+        Statement<?> timed = statement.setTimeout(timeout);
         return send(timed, kind, () -> session.executeAsync(timed));
     }
 

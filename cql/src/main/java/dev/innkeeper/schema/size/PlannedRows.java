@@ -41,6 +41,13 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "words in names that start with the same letter, 2.6 a name, in a quarter of the cities")),
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
+            Map.entry(
+                    "events_by_hotel",
+                    new PlannedRows(
+                            30,
+                            20_000,
+                            "changes of rates, restrictions and rooms in a day; worst: an import of 5,000 rooms")),
+            Map.entry("calendar_tokens_by_room", new PlannedRows(1, 20, "tokens of a room; worst: the limit")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
             Map.entry(
@@ -90,6 +97,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels"
                                     + " have")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
+            Map.entry("housekeeping_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),
             Map.entry(
                     "booking_journal",

@@ -61,6 +61,9 @@ class StaffChangesTest {
             "setRestrictions: restrictions: done",
             "takeOutOfOrder: out of order: room 101: done",
             "takeBackIntoOrder: out of order: room 101: done",
+            "makeCalendarToken: calendar tokens: room 101: done",
+            "revokeCalendarToken: calendar tokens: room 101: done",
+            "deleteRoom: room 101: done",
             "linkPointOfInterest: link to %3$s: done",
             "unlinkPointOfInterest: link to %3$s: done",
             "deleteHotel: hotel: done");
@@ -111,6 +114,12 @@ class StaffChangesTest {
                 .statusCode(200));
         twice(() -> close(hotel, 101, day(5, 2), day(5, 4)).then().statusCode(204));
         twice(() -> reopen(hotel, 101, day(5, 1), day(5, 8)).then().statusCode(204));
+        String token = asStaff()
+                .post("/v1/hotels/{hotel}/rooms/101/calendar-tokens", hotel.value())
+                .jsonPath()
+                .getString("id");
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/rooms/101/calendar-tokens/{id}", hotel.value(), token));
+        twice(() -> asStaff().delete("/v1/hotels/{hotel}/rooms/101", hotel.value()));
         twice(() -> CatalogueApi.link(hotel, point));
         twice(() -> CatalogueApi.unlink(hotel, point));
         twice(() -> CatalogueApi.delete(hotel));
@@ -313,8 +322,8 @@ class StaffChangesTest {
     @Test
     void a_change_is_answered_also_when_its_outcome_cannot_be_written() {
         putHotel();
-        int lineAndRoomAndCopy = 3;
-        crash.after(lineAndRoomAndCopy);
+        int lineAndEventAndRoomAndCopyAndEvent = 5;
+        crash.after(lineAndEventAndRoomAndCopyAndEvent);
 
         putRoom(hotel, 101, "double", 2);
 

@@ -63,6 +63,8 @@ class StaffChangesTest {
             "undoCheckOut",
             "undoNoShow",
             "postToFolio",
+            // Its line is shown by HousekeepingTest.
+            "setHousekeeping",
             "unlock",
             "keepGuest",
             "forgetGuest",

@@ -135,9 +135,38 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             reply(exchange, 404, problem(404, "There is no hotel."));
         } else if (call.path().contains("claims")) {
             claims(exchange, call);
+        } else if (call.path().contains("rooms")) {
+            rooms(exchange, call);
         } else {
             reply(exchange, 200, "{\"id\":\"any\",\"name\":\"Any\",\"timeZone\":\"" + ZONE + "\"}");
         }
+    }
+
+    // One room, or a page of all rooms, with the last one as the cursor.
+    private void rooms(HttpExchange exchange, Call call) throws IOException {
+        if (call.path().size() > ROOM) {
+            int room = Integer.parseInt(call.path().get(ROOM));
+            boolean exists = HotelsInMemory.ROOMS.contains(room);
+            reply(exchange, exists ? 200 : 404, exists ? room(room) : problem(404, "There is no room."));
+        } else if (isUnauthorized(exchange)) {
+            reply(exchange, 401, problem(401, "A valid bearer token is required."));
+        } else {
+            int after = Integer.parseInt(call.query().getOrDefault("cursor", "0"));
+            List<Integer> rest =
+                    HotelsInMemory.ROOMS.stream().filter(room -> room > after).toList();
+            int limit = Math.min(
+                    rest.size(),
+                    Integer.parseInt(Objects.requireNonNull(call.query().get("limit"))));
+            String items = rest.subList(0, limit).stream()
+                    .map(HotelServiceStandIn::room)
+                    .collect(Collectors.joining(","));
+            String next = limit < rest.size() ? ",\"next\":\"" + rest.get(limit - 1) + "\"" : "";
+            reply(exchange, 200, "{\"items\":[" + items + "]" + next + "}");
+        }
+    }
+
+    private static String room(int number) {
+        return "{\"roomNumber\":" + number + ",\"type\":\"" + HotelsInMemory.type(number) + "\",\"capacity\":2}";
     }
 
     // The price of another stay.

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.inventory.model;
 
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
 import dev.innkeeper.hotel.rooms.model.RoomContent;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.DateRange;
@@ -25,6 +26,15 @@ public record InventoryUpdate(@Nullable List<RoomNumber> rooms, LocalDate from, 
         this.rooms = rooms == null ? null : rooms.stream().distinct().toList();
         this.from = dates.from();
         this.to = dates.to();
+    }
+
+    /** What it changes. */
+    public List<CatalogueEventSubject> subjects() {
+        return rooms == null
+                ? List.of(CatalogueEventSubject.of(null, dates()))
+                : rooms.stream()
+                        .map(room -> CatalogueEventSubject.of(room, dates()))
+                        .toList();
     }
 
     /** The nights. */

@@ -8,6 +8,8 @@ import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.inventory.model.InventoryUpdate;
 import dev.innkeeper.hotel.inventory.model.RoomNightCount;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
@@ -31,7 +33,7 @@ import java.util.stream.Collectors;
 
 /**
  * Puts nights on sale. Order of writes: the number of shards, fixed by the first request; the months; the audit log,
- * if a night is missing; the nights. Each write can be repeated, so an interrupted request can be retried.
+ * and the announcement, if a night is missing; the nights. Each write can be repeated, so an interrupted request can be retried.
  *
  * <p>Existing nights are read first and only missing ones are written, at timestamp 1: neither this write nor a late
  * repetition can override a conditional write such as a claim. Nights of a deleted hotel are restored by a conditional
@@ -56,6 +58,7 @@ public class InventoryService {
     private final MonthsByHotelDao months;
     private final AvailableRoomsByHotelDateDao nights;
     private final AuditLog auditLog;
+    private final Announcements announcements;
 
     InventoryService(
             OpenHotels openHotels,
@@ -63,13 +66,15 @@ public class InventoryService {
             RoomsByHotelDao rooms,
             MonthsByHotelDao months,
             AvailableRoomsByHotelDateDao nights,
-            AuditLog auditLog) {
+            AuditLog auditLog,
+            Announcements announcements) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.rooms = rooms;
         this.months = months;
         this.nights = nights;
         this.auditLog = auditLog;
+        this.announcements = announcements;
     }
 
     /** Puts the missing nights of the rooms on sale; 400 names rooms that do not exist. */
@@ -84,14 +89,24 @@ public class InventoryService {
         if (chosen.isEmpty()) {
             return Uni.createFrom().item(new RoomNightCount(0));
         }
+        return announcements.around(
+                hotel.hotel().id(),
+                CatalogueEventType.AVAILABILITY_CHANGED,
+                wanted.subjects(),
+                begun -> put(hotel, existing.size(), wanted, chosen, begun));
+    }
+
+    private Uni<RoomNightCount> put(
+            CatalogueHotel hotel, int existing, InventoryUpdate wanted, List<RoomNumber> chosen, Uni<Void> begun) {
         HotelId hotelId = hotel.hotel().id();
         DateRange dates = wanted.dates();
         Uni<Void> line = auditLog.note(
                         StaffChange.at(hotelId, "inventory " + dates.from() + "/" + dates.to(), null, wanted))
+                .chain(() -> begun)
                 .memoize()
                 .indefinitely();
         Filling filling = new Filling(chosen, dates, line);
-        return shards(hotel, existing.size())
+        return shards(hotel, existing)
                 .call(() -> months.add(hotelId, dates.months()))
                 .chain(shards -> fill(NightPartition.all(hotelId, shards, dates), shards, filling))
                 .map(RoomNightCount::new);
@@ -167,7 +182,7 @@ public class InventoryService {
     /**
      * The nights that one request puts on sale.
      *
-     * @param line of the audit log: written once, before the first night
+     * @param line of the audit log, and the announcement: written once, before the first night
      */
     private record Filling(List<RoomNumber> rooms, DateRange dates, Uni<Void> line) {
 

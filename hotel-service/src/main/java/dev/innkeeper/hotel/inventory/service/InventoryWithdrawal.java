@@ -5,8 +5,12 @@ import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.calendar.cassandra.CalendarTokensByRoomDao;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.HotelInventory;
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
@@ -30,9 +34,10 @@ import java.util.stream.IntStream;
  * Removes everything that a hotel has on sale, before the hotel is deleted. Nights are withdrawn and never deleted: a
  * deletion that one replica missed could be undone.
  *
- * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
- * the rooms, the descriptions of room types, the terms of sale, and last the months, which lead to all the rest: after a
- * crash at any point, a retry finds what is left. If a reservation takes a night meanwhile, the nights go back on sale.
+ * <p>Order of writes: announce the change; withdraw every night from today on; delete the prices of each month, the
+ * calendar tokens and amenities of each room, the rooms, the descriptions of room types, the terms of sale, and last the
+ * months, which lead to all the rest: after a crash at any point, a retry finds what is left. If a reservation takes a
+ * night meanwhile, the nights go back on sale.
  */
 @Singleton
 public class InventoryWithdrawal implements HotelInventory {
@@ -47,6 +52,8 @@ public class InventoryWithdrawal implements HotelInventory {
     private final RatesByHotelDateDao rates;
     private final RoomTypes roomTypes;
     private final HotelTerms terms;
+    private final CalendarTokensByRoomDao calendarTokens;
+    private final Announcements announcements;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -56,7 +63,9 @@ public class InventoryWithdrawal implements HotelInventory {
             AmenitiesByRoomDao amenities,
             RatesByHotelDateDao rates,
             RoomTypes roomTypes,
-            HotelTerms terms) {
+            HotelTerms terms,
+            CalendarTokensByRoomDao calendarTokens,
+            Announcements announcements) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
@@ -65,11 +74,21 @@ public class InventoryWithdrawal implements HotelInventory {
         this.rates = rates;
         this.roomTypes = roomTypes;
         this.terms = terms;
+        this.calendarTokens = calendarTokens;
+        this.announcements = announcements;
     }
 
     @Override
     public Uni<Void> withdraw(CatalogueHotel hotel) {
         HotelId hotelId = hotel.hotel().id();
+        return announcements.around(
+                hotelId,
+                CatalogueEventType.AVAILABILITY_CHANGED,
+                List.of(CatalogueEventSubject.HOTEL),
+                begun -> begun.chain(() -> withdrawAll(hotel, hotelId)));
+    }
+
+    private Uni<Void> withdrawAll(CatalogueHotel hotel, HotelId hotelId) {
         return months.of(hotelId)
                 .call(listed -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> withdrawNights(hotel, listed)))
                 .call(listed -> Sequential.each(listed, month -> rates.remove(hotelId, month)))
@@ -109,9 +128,13 @@ public class InventoryWithdrawal implements HotelInventory {
     // True only when a read shows no room.
     private Uni<Boolean> removeRooms(HotelId hotelId) {
         return rooms.of(hotelId)
-                .chain(all -> Parallel.each(all, ROOMS_AT_ONCE, amenities::remove)
+                .chain(all -> Parallel.each(all, ROOMS_AT_ONCE, this::removeCopies)
                         .chain(() -> Sequential.each(batches(all), this::removeBatch))
                         .replaceWith(all.isEmpty()));
+    }
+
+    private Uni<Void> removeCopies(Room room) {
+        return calendarTokens.removeAll(room.hotelId(), room.number()).chain(() -> amenities.remove(room));
     }
 
     // A room that changed after it was read still exists and is read again.

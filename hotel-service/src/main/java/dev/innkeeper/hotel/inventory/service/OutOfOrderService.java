@@ -9,6 +9,9 @@ import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.inventory.model.ClosedNights;
 import dev.innkeeper.hotel.inventory.model.OutOfOrder;
 import dev.innkeeper.hotel.nights.model.MonthNights;
@@ -24,15 +27,16 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * Takes a room out of order and back into order. Nights that are not on sale stay so.
  *
- * <p>If a reservation owns one of the nights, nothing changes. Otherwise the free nights are closed month by month,
- * ascending, each month in one conditional batch with the id of the request. If a reservation takes a night meanwhile,
- * the nights with that id are freed again. A crash between two months leaves the earlier ones closed, which the
- * occupancy shows: a retry completes the work, a DELETE undoes it.
+ * <p>If a reservation owns one of the nights, nothing changes. Otherwise the change is announced, and the free nights are
+ * closed month by month, ascending, each month in one conditional batch with the id of the request. If a reservation
+ * takes a night meanwhile, the nights with that id are freed again. A crash between two months leaves the earlier ones
+ * closed, which the occupancy shows: a retry completes the work, a DELETE undoes it.
  */
 @Singleton
 public class OutOfOrderService {
@@ -40,27 +44,49 @@ public class OutOfOrderService {
     private final RoomsByHotelDao rooms;
     private final RoomNights nights;
     private final AuditLog auditLog;
+    private final Announcements announcements;
 
-    OutOfOrderService(OpenHotels hotels, RoomsByHotelDao rooms, RoomNights nights, AuditLog auditLog) {
+    OutOfOrderService(
+            OpenHotels hotels,
+            RoomsByHotelDao rooms,
+            RoomNights nights,
+            AuditLog auditLog,
+            Announcements announcements) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.nights = nights;
         this.auditLog = auditLog;
+        this.announcements = announcements;
     }
 
     /** Closes every night on sale, or none: 409 names the reservations that own one. */
     public Uni<Void> close(HotelId hotelId, RoomNumber room, OutOfOrder wanted) {
         return requireRoom(hotelId, room)
-                .map(hotel -> new Closing(hotel, room, wanted, UUID.randomUUID()))
-                .chain(closing -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptClose(closing)));
+                .chain(hotel -> announced(hotelId, room, wanted.dates(), begun -> {
+                    Closing closing = new Closing(hotel, room, wanted, UUID.randomUUID(), begun);
+                    return RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptClose(closing));
+                }));
     }
 
     /** Frees every night that is closed. */
     public Uni<Void> reopen(HotelId hotelId, RoomNumber room, DateRange dates) {
         return requireRoom(hotelId, room)
-                .chain(hotel -> RetryLoop.WITHOUT_PAUSES.<Boolean, Boolean>untilDone(
-                        false, logged -> attemptReopen(hotel, room, dates, logged)))
+                .chain(hotel -> announced(
+                        hotelId,
+                        room,
+                        dates,
+                        begun -> RetryLoop.WITHOUT_PAUSES.<Boolean, Boolean>untilDone(
+                                false, logged -> attemptReopen(hotel, room, dates, logged, begun))))
                 .replaceWithVoid();
+    }
+
+    private <T> Uni<T> announced(
+            HotelId hotelId, RoomNumber room, DateRange dates, Function<Uni<Void>, Uni<T>> change) {
+        return announcements.around(
+                hotelId,
+                CatalogueEventType.AVAILABILITY_CHANGED,
+                List.of(CatalogueEventSubject.of(room, dates)),
+                change);
     }
 
     private Uni<CatalogueHotel> requireRoom(HotelId hotelId, RoomNumber room) {
@@ -93,7 +119,8 @@ public class OutOfOrderService {
                 closing.hotel(),
                 closing.room(),
                 closed(months),
-                ClosedNights.of(onSale(months).map(Night::date)));
+                ClosedNights.of(onSale(months).map(Night::date)),
+                closing.begun());
     }
 
     private static Stream<Night> onSale(List<MonthNights> months) {
@@ -102,8 +129,10 @@ public class OutOfOrderService {
                 .filter(night -> !night.owner().equals(Owner.WITHDRAWN));
     }
 
-    private Uni<Void> note(CatalogueHotel hotel, RoomNumber room, ClosedNights before, ClosedNights after) {
-        return auditLog.note(StaffChange.at(hotel.hotel().id(), "out of order: room " + room, before, after));
+    private Uni<Void> note(
+            CatalogueHotel hotel, RoomNumber room, ClosedNights before, ClosedNights after, Uni<Void> begun) {
+        return auditLog.note(StaffChange.at(hotel.hotel().id(), "out of order: room " + room, before, after))
+                .chain(() -> begun);
     }
 
     private static ClosedNights closed(List<MonthNights> months) {
@@ -168,7 +197,7 @@ public class OutOfOrderService {
 
     // Done only when a read shows no closed night.
     private Uni<Attempt<Boolean, Boolean>> attemptReopen(
-            CatalogueHotel hotel, RoomNumber room, DateRange dates, boolean logged) {
+            CatalogueHotel hotel, RoomNumber room, DateRange dates, boolean logged, Uni<Void> begun) {
         return nights.readSettled(hotel, room, dates)
                 .map(months -> months.stream()
                         .map(month -> month.ownedBy(Owner.CLOSED))
@@ -176,15 +205,18 @@ public class OutOfOrderService {
                         .toList())
                 .chain(closed -> closed.isEmpty()
                         ? Uni.createFrom().item(Attempt.done(true))
-                        : noteReopening(hotel, room, closed, logged)
+                        : noteReopening(hotel, room, closed, logged, begun)
                                 .chain(() -> Sequential.each(
                                         closed, month -> nights.change(month.map(Night::freed), Owner.CLOSED)))
                                 .replaceWith(Attempt.lost(true)));
     }
 
     // Logged before the first attempt: a later one sees only the nights that are still closed.
-    private Uni<Void> noteReopening(CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, boolean logged) {
-        return logged ? Uni.createFrom().voidItem() : note(hotel, room, closed(closed), ClosedNights.of(Stream.of()));
+    private Uni<Void> noteReopening(
+            CatalogueHotel hotel, RoomNumber room, List<MonthNights> closed, boolean logged, Uni<Void> begun) {
+        return logged
+                ? Uni.createFrom().voidItem()
+                : note(hotel, room, closed(closed), ClosedNights.of(Stream.of()), begun);
     }
 
     private static ProblemException conflict(List<MonthNights> months) {
@@ -194,6 +226,10 @@ public class OutOfOrderService {
                 months.stream().flatMap(MonthNights::reservations));
     }
 
-    /** The nights that one request closes. */
-    private record Closing(CatalogueHotel hotel, RoomNumber room, OutOfOrder wanted, UUID request) {}
+    /**
+     * The nights that one request closes.
+     *
+     * @param begun announces the change, before its first write
+     */
+    private record Closing(CatalogueHotel hotel, RoomNumber room, OutOfOrder wanted, UUID request, Uni<Void> begun) {}
 }

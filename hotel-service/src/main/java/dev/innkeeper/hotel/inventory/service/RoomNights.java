@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.inventory.service;
 
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
 import dev.innkeeper.hotel.nights.model.MonthNights;
@@ -11,6 +12,9 @@ import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -20,6 +24,8 @@ import java.util.stream.Stream;
 /** The nights of one room, month by month: a month changes in one step. */
 @Singleton
 public class RoomNights {
+    private static final int MONTHS_AT_ONCE = 8;
+
     private final AvailableRoomsByHotelDateDao nights;
 
     RoomNights(AvailableRoomsByHotelDateDao nights) {
@@ -34,6 +40,22 @@ public class RoomNights {
     /** The same with linearizable reads. */
     Uni<List<MonthNights>> readSettled(CatalogueHotel hotel, RoomNumber room, DateRange dates) {
         return read(hotel, room, dates, partition -> nights.settledNights(partition, room, dates));
+    }
+
+    /** The existing nights of {@code months} from {@code first} on, in order, with linearizable reads. */
+    Uni<List<MonthNights>> readSettled(CatalogueHotel hotel, RoomNumber room, List<YearMonth> months, LocalDate first) {
+        return Parallel.each(months, MONTHS_AT_ONCE, month -> readSettled(hotel, room, month, first))
+                .map(found -> found.stream()
+                        .sorted(Comparator.comparing(month -> month.partition().month()))
+                        .toList());
+    }
+
+    private Uni<MonthNights> readSettled(CatalogueHotel hotel, RoomNumber room, YearMonth month, LocalDate first) {
+        NightPartition partition = NightPartition.of(hotel.hotel().id(), hotel.shards(), room, month);
+        LocalDate begin = month.atDay(1);
+        DateRange dates = new DateRange(
+                begin.isBefore(first) ? first : begin, month.plusMonths(1).atDay(1));
+        return nights.settledNights(partition, room, dates).map(found -> new MonthNights(partition, found));
     }
 
     /** Replaces the nights of a month, all or none; false when one is not owned by any of {@code owners}. */
@@ -58,6 +80,9 @@ public class RoomNights {
         Stream<Uni<MonthNights>> months = dates.months().stream()
                 .map(month -> NightPartition.of(hotel.hotel().id(), hotel.shards(), room, month))
                 .map(partition -> read.apply(partition).map(found -> new MonthNights(partition, found)));
-        return Uni.join().all(months.toList()).usingConcurrencyOf(8).andFailFast();
+        return Uni.join()
+                .all(months.toList())
+                .usingConcurrencyOf(MONTHS_AT_ONCE)
+                .andFailFast();
     }
 }

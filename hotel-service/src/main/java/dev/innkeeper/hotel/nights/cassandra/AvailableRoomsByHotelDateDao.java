@@ -36,7 +36,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +65,7 @@ public class AvailableRoomsByHotelDateDao {
     private final PreparedStatement selectOwners;
     private final PreparedStatement selectNights;
     private final PreparedStatement selectNightsOfRoom;
+    private final PreparedStatement selectNightsOfOwner;
     private final PreparedStatement selectOwnersSince;
     private final PreparedStatement selectOwnersOfRoom;
     private final PreparedStatement insert;
@@ -89,6 +92,14 @@ public class AvailableRoomsByHotelDateDao {
                 FROM hotel.available_rooms_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date IN :dates
                     AND room_number = :room_number
+                """);
+        // Filters the rows of one partition: nights of other owners are read on the node, and not sent.
+        this.selectNightsOfOwner = cql.prepare("""
+                SELECT date, room_number, owner, reference, reason
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard AND date >= :first AND date < :end
+                    AND owner = :owner
+                ALLOW FILTERING
                 """);
         this.selectOwnersSince = cql.prepare("""
                 SELECT date, room_number, owner, WRITETIME(owner) AS owned_since
@@ -168,6 +179,15 @@ public class AvailableRoomsByHotelDateDao {
     /** The nights of all rooms. */
     public Uni<List<Night>> nights(NightPartition partition, DateRange dates) {
         return cql.rows(range(selectNights, partition, dates), AvailableRoomsByHotelDateDao::night);
+    }
+
+    /** Passes each night of {@code owner} to {@code fold}, by date. */
+    public <A> Uni<A> fold(
+            NightPartition partition, DateRange dates, Owner owner, Supplier<A> start, BiConsumer<A, Night> fold) {
+        return cql.fold(
+                range(selectNightsOfOwner, partition, dates).setUuid("owner", owner.token()),
+                start,
+                (folded, row) -> fold.accept(folded, night(row)));
     }
 
     /** The nights of one room, in order, without those that were never on sale. */

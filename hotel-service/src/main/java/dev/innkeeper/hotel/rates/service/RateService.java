@@ -5,6 +5,8 @@ import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rates.model.NightCount;
@@ -21,9 +23,9 @@ import java.time.YearMonth;
 import java.util.List;
 
 /**
- * Sets prices. Order of writes: the audit log, the months, then the prices, several months side by side, and within a
- * month the changes in their order; the last price set applies. An interrupted request has set some of the months and
- * can be retried.
+ * Sets prices. Order of writes: the audit log, the announcement, the months, then the prices, several months side by
+ * side, and within a month the changes in their order; the last price set applies. An interrupted request has set some
+ * of the months and can be retried.
  */
 @Singleton
 public class RateService {
@@ -34,18 +36,21 @@ public class RateService {
     private final MonthsByHotelDao months;
     private final RatesByHotelDateDao rates;
     private final AuditLog auditLog;
+    private final Announcements announcements;
 
     RateService(
             OpenHotels hotels,
             RateRequests requests,
             MonthsByHotelDao months,
             RatesByHotelDateDao rates,
-            AuditLog auditLog) {
+            AuditLog auditLog,
+            Announcements announcements) {
         this.hotels = hotels;
         this.requests = requests;
         this.months = months;
         this.rates = rates;
         this.auditLog = auditLog;
+        this.announcements = announcements;
     }
 
     /**
@@ -70,7 +75,15 @@ public class RateService {
         }
         Object after = wanted.changes() == null ? wanted.all().get(0) : wanted;
         return auditLog.note(StaffChange.at(hotelId, "rates", FormerPrices.of(changes, former), after))
-                .chain(() -> months.add(hotelId, changes.months()))
+                .chain(() -> announcements.around(
+                        hotelId,
+                        CatalogueEventType.RATES_CHANGED,
+                        changes.subjects(),
+                        begun -> begun.chain(() -> setMonths(hotelId, changes, former))));
+    }
+
+    private Uni<Void> setMonths(HotelId hotelId, RateChanges changes, List<MonthRates> former) {
+        return months.add(hotelId, changes.months())
                 .chain(() -> Parallel.eachWithoutCancelling(former, month -> setMonth(hotelId, changes, month)))
                 .replaceWithVoid();
     }

@@ -5,6 +5,9 @@ import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.nights.cassandra.MonthsByHotelDao;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
 import dev.innkeeper.hotel.rates.model.NightCount;
@@ -17,6 +20,7 @@ import dev.innkeeper.hotel.rooms.model.RoomSummary;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.selling.model.SellingTerms;
 import dev.innkeeper.hotel.selling.service.HotelTerms;
+import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.selling.RatePlanCode;
@@ -29,9 +33,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Sets and lifts restrictions. Order of writes: the audit log, the months, then the restrictions, several months side by
- * side. Of concurrent changes the last write of each restriction applies. An interrupted request has set some of the
- * months and can be retried.
+ * Sets and lifts restrictions. Order of writes: the audit log, the announcement, the months, then the restrictions,
+ * several months side by side. Of concurrent changes the last write of each restriction applies. An interrupted request
+ * has set some of the months and can be retried.
  */
 @Singleton
 public class RestrictionService {
@@ -46,6 +50,7 @@ public class RestrictionService {
     private final MonthsByHotelDao months;
     private final RatesByHotelDateDao rates;
     private final AuditLog auditLog;
+    private final Announcements announcements;
 
     RestrictionService(
             OpenHotels hotels,
@@ -53,13 +58,15 @@ public class RestrictionService {
             HotelTerms terms,
             MonthsByHotelDao months,
             RatesByHotelDateDao rates,
-            AuditLog auditLog) {
+            AuditLog auditLog,
+            Announcements announcements) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.terms = terms;
         this.months = months;
         this.rates = rates;
         this.auditLog = auditLog;
+        this.announcements = announcements;
     }
 
     /** Sets them; 400 for a past date, a type or plan that does not exist, or too many nights. */
@@ -118,7 +125,20 @@ public class RestrictionService {
         }
         return auditLog.note(
                         StaffChange.at(hotelId, "restrictions", FormerRestrictions.of(change, former), change.wanted()))
-                .chain(() -> months.add(hotelId, change.wanted().dates().months()))
+                .chain(() -> announcements.around(
+                        hotelId,
+                        CatalogueEventType.RESTRICTIONS_CHANGED,
+                        List.of(subject(change.wanted())),
+                        begun -> begun.chain(() -> setMonths(hotelId, change, former))));
+    }
+
+    private static CatalogueEventSubject subject(RestrictionUpdate wanted) {
+        return CatalogueEventSubject.of(
+                wanted.roomType(), wanted.ratePlan(), null, new DateRange(wanted.from(), wanted.to()));
+    }
+
+    private Uni<Void> setMonths(HotelId hotelId, RestrictionChange change, List<MonthRestrictions> former) {
+        return months.add(hotelId, change.wanted().dates().months())
                 .chain(() -> Parallel.eachWithoutCancelling(former, month -> setMonth(hotelId, change, month.month())))
                 .replaceWithVoid();
     }

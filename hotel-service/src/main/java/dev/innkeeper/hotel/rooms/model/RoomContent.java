@@ -39,6 +39,11 @@ public record RoomContent(RoomType type, Integer capacity, List<Amenity> ameniti
                 offered.stream().sorted(Comparator.comparing(Amenity::name)).toList();
     }
 
+    /** Whether {@code other} has the same type and capacity, so that it can be sold for the same stays. */
+    public boolean sellsLike(RoomContent other) {
+        return type.equals(other.type) && capacity.equals(other.capacity);
+    }
+
     private static long distinct(List<Amenity> amenities) {
         return amenities.stream()
                 .map(amenity -> FoldedText.of(amenity.name()))

@@ -38,9 +38,9 @@ public class RoomListResource {
     }
 
     @GET
-    @RolesAllowed({Roles.STAFF, Roles.ADMIN})
+    @RolesAllowed({Roles.STAFF, Roles.ADMIN, Roles.SERVICE})
     @Operation(operationId = "listRooms", summary = "The rooms of a hotel, by number", description = """
-                    For roles `staff` and `admin`. All rooms, whether on sale or not.
+                    For roles `staff`, `admin` and `service`. All rooms, whether on sale or not.
 
                     Consistency: a change is seen as soon as it is answered.""")
     @APIResponse(responseCode = "200", description = "A page of rooms")

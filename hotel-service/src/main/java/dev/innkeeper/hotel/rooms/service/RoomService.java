@@ -8,6 +8,9 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
+import dev.innkeeper.hotel.events.model.CatalogueEventType;
+import dev.innkeeper.hotel.events.service.Announcements;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
@@ -23,12 +26,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores rooms. Order of writes: the audit log; rooms_by_hotel, by a conditional write; the copy in amenities_by_room.
- * After a crash between the last two the copy is outdated or missing until the PUT is retried. A reader that finds no
- * copy reads rooms_by_hotel.
+ * Stores rooms. Order of writes: the audit log; the announcement, if type or capacity change; rooms_by_hotel, by a
+ * conditional write; the copy in amenities_by_room. After a crash between the last two the copy is outdated or missing
+ * until the PUT is retried. A reader that finds no copy reads rooms_by_hotel.
  *
  * <p>Statements: five for a new room (hotel, room, count, room, copy), four for a changed one, three for an unchanged
- * one; the audit log takes two more for a change.
+ * one; the audit log takes two more for a change, and so does the announcement.
  */
 @Singleton
 public class RoomService {
@@ -39,19 +42,36 @@ public class RoomService {
     private final RoomsByHotelDao rooms;
     private final AmenitiesByRoomDao amenities;
     private final AuditLog auditLog;
+    private final Announcements announcements;
 
-    RoomService(OpenHotels hotels, RoomsByHotelDao rooms, AmenitiesByRoomDao amenities, AuditLog auditLog) {
+    RoomService(
+            OpenHotels hotels,
+            RoomsByHotelDao rooms,
+            AmenitiesByRoomDao amenities,
+            AuditLog auditLog,
+            Announcements announcements) {
         this.hotels = hotels;
         this.rooms = rooms;
         this.amenities = amenities;
         this.auditLog = auditLog;
+        this.announcements = announcements;
     }
 
     /** Creates or changes the room. An equal room is not written. */
     public Uni<StoredRoom> put(HotelId hotelId, RoomNumber number, RoomContent content, IfMatch ifMatch) {
         return hotels.requireKept(hotelId)
-                .chain(hotel -> RetryLoop.WITHOUT_PAUSES.untilPresent(() -> rooms.find(hotelId, number)
-                        .chain(found -> attemptPut(hotel, number, content, ifMatch, found))));
+                .chain(hotel -> announcements.around(
+                        hotelId,
+                        CatalogueEventType.AVAILABILITY_CHANGED,
+                        List.of(CatalogueEventSubject.of(number)),
+                        begun -> put(hotel, number, content, ifMatch, begun)));
+    }
+
+    private Uni<StoredRoom> put(
+            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Uni<Void> begun) {
+        return RetryLoop.WITHOUT_PAUSES.untilPresent(
+                () -> rooms.find(hotel.hotel().id(), number)
+                        .chain(found -> attemptPut(hotel, number, content, ifMatch, found, begun)));
     }
 
     /** At most {@code most} rooms by number, after {@code after}, null for the first ones. Two statements. */
@@ -73,28 +93,37 @@ public class RoomService {
 
     // Empty when another request was faster. An equal room satisfies If-Match (RFC 9110, 13.1.1).
     private Uni<Optional<StoredRoom>> attemptPut(
-            CatalogueHotel hotel, RoomNumber number, RoomContent content, IfMatch ifMatch, Optional<Room> found) {
+            CatalogueHotel hotel,
+            RoomNumber number,
+            RoomContent content,
+            IfMatch ifMatch,
+            Optional<Room> found,
+            Uni<Void> begun) {
         Optional<Room> same = found.filter(room -> room.content().equals(content));
         if (same.isPresent()) {
             return repairCopy(same.get()).replaceWith(Optional.of(new StoredRoom(same.get(), false)));
         }
         ifMatch.require(found.map(Room::revision));
-        return found.map(room -> change(room, content)).orElseGet(() -> create(hotel, number, content));
+        return found.map(room -> change(room, content, begun)).orElseGet(() -> create(hotel, number, content, begun));
     }
 
-    private Uni<Optional<StoredRoom>> create(CatalogueHotel hotel, RoomNumber number, RoomContent content) {
+    private Uni<Optional<StoredRoom>> create(
+            CatalogueHotel hotel, RoomNumber number, RoomContent content, Uni<Void> begun) {
         Room room = new Room(hotel.hotel().id(), number, content, Revision.next());
         return rooms.count(room.hotelId())
                 .invoke(count -> refuseOneMore(hotel, count))
                 .chain(() -> note(room, null))
+                .chain(() -> begun)
                 .chain(() -> UnknownOutcomes.settle(rooms.add(room)))
                 .chain(added -> copied(added, new StoredRoom(room, true)));
     }
 
-    private Uni<Optional<StoredRoom>> change(Room found, RoomContent content) {
+    private Uni<Optional<StoredRoom>> change(Room found, RoomContent content, Uni<Void> begun) {
         Room room = new Room(
                 found.hotelId(), found.number(), content, found.revision().successor());
         return note(room, found.content())
+                .chain(() ->
+                        content.sellsLike(found.content()) ? Uni.createFrom().voidItem() : begun)
                 .chain(() -> UnknownOutcomes.settle(rooms.change(room, found.revision())))
                 .chain(changed -> copied(changed, new StoredRoom(room, false)));
     }

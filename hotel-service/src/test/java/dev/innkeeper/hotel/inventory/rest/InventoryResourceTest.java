@@ -85,7 +85,7 @@ class InventoryResourceTest {
 
     @Test
     void a_request_that_stopped_anywhere_is_finished_by_the_same_again() {
-        for (int writes = 0; writes < 5; writes++) {
+        for (int writes = 0; writes < 7; writes++) {
             HotelId hotel = aHotelOf(2);
             crash.after(writes);
             putOnSale(hotel, day(1, 30), day(2, 3)).then().statusCode(500);

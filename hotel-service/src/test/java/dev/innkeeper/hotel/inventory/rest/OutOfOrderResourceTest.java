@@ -97,8 +97,8 @@ class OutOfOrderResourceTest {
     @Test
     void a_crash_between_two_months_is_mended_by_the_same_request_or_by_a_deletion() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 29), day(2, 4));
-        int auditTrailAndOneMonth = 2;
-        crash.after(auditTrailAndOneMonth);
+        int auditTrailAndEventAndOneMonth = 3;
+        crash.after(auditTrailAndEventAndOneMonth);
         close(hotel, ROOM, day(1, 31), day(2, 2)).then().statusCode(500);
         crash.disarm();
         assertThat(closed(hotel, day(1, 31), day(2, 2))).containsExactly(1, 0);

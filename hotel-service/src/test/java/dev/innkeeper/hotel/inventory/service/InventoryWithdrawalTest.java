@@ -111,7 +111,8 @@ class InventoryWithdrawalTest {
     void a_reservation_that_comes_after_it_stopped_half_way_puts_the_nights_back() {
         HotelId hotel = fixtures.aHotelOnSale(1, day(1, 29), day(2, 4));
         close(hotel, 101, day(1, 31), day(2, 1)).then().statusCode(204);
-        crash.after(1);
+        int eventAndOneMonth = 2;
+        crash.after(eventAndOneMonth);
         assertThat(finishes(hotel)).isFalse();
         crash.disarm();
         assertThat(rooms(hotel, day(1, 29), day(2, 4))).contains(0);

@@ -274,14 +274,14 @@ class RateChangesTest {
     }
 
     @Test
-    void a_change_costs_a_read_and_a_write_for_each_month_and_six_statements() {
+    void a_change_costs_a_read_and_a_write_for_each_month_and_eight_statements() {
         HotelId hotel = aHotel();
 
         List<String> sent = StatementCounter.during(() ->
                 price(hotel, "double", day(5, 20), day(6, 10), "90.00").then().statusCode(200));
 
-        // The hotel, its rooms, its plans, the months, and two of the audit log.
-        assertThat(sent).hasSize(6 + 2 * 2);
+        // The hotel, its rooms, its plans, the months, two of the audit log, and two of the event.
+        assertThat(sent).hasSize(8 + 2 * 2);
     }
 
     @Test
@@ -298,14 +298,14 @@ class RateChangesTest {
                 StatementCounter.during(() -> putRates(hotel, body).then().statusCode(200));
 
         assertThat(sent)
-                .hasSize(6 + 1 + 4)
+                .hasSize(8 + 1 + 4)
                 .filteredOn(query -> query.startsWith("BATCH of 200"))
                 .hasSize(3);
     }
 
     @Test
     void a_crash_after_any_write_leaves_whole_months_and_a_retry_completes_them() {
-        for (int writes = 0; writes <= 4; writes++) {
+        for (int writes = 0; writes <= 6; writes++) {
             HotelId hotel = aHotel();
             crash.after(writes);
             putRates(hotel, "{" + euros(day(1, 30), day(3, 2), "90.00") + "}")

@@ -182,7 +182,7 @@ class RestrictionResourceTest {
     }
 
     @Test
-    void they_cost_a_read_and_a_write_for_each_month_and_six_statements() {
+    void they_cost_a_read_and_a_write_for_each_month_and_eight_statements() {
         HotelId hotel = aHotel();
 
         List<String> sent = StatementCounter.during(() -> putRestrictions(
@@ -190,16 +190,16 @@ class RestrictionResourceTest {
                 .then()
                 .statusCode(200));
 
-        // The hotel, its rooms, its plans, the months, and two of the audit log.
-        assertThat(sent).hasSize(6 + 2 * 2);
+        // The hotel, its rooms, its plans, the months, two of the audit log, and two of the event.
+        assertThat(sent).hasSize(8 + 2 * 2);
     }
 
     @Test
     void after_a_crash_between_months_a_retry_completes_them() {
         HotelId hotel = aHotel();
         String body = "{'from':'%s','to':'%s','closed':true}".formatted(day(5, 20), day(7, 10));
-        // The audit log, the months, and the first month.
-        crash.after(3);
+        // The audit log, the event, the months, and the first month.
+        crash.after(4);
         putRestrictions(hotel, body).then().statusCode(500);
         crash.disarm();
         assertThat(closed(hotel)).hasSizeBetween(1, 50);

@@ -86,10 +86,10 @@ class RoomResourceTest {
     }
 
     @Test
-    void a_new_room_costs_five_statements_and_two_of_the_audit_trail() {
+    void a_new_room_costs_five_statements_two_of_the_audit_trail_and_two_of_its_event() {
         HotelId hotel = fixtures.aHotel();
 
-        assertThat(StatementCounter.during(() -> put(hotel, 101, A_DOUBLE))).hasSize(5 + 2);
+        assertThat(StatementCounter.during(() -> put(hotel, 101, A_DOUBLE))).hasSize(5 + 2 + 2);
     }
 
     @Test
@@ -133,8 +133,8 @@ class RoomResourceTest {
     @Test
     void a_room_whose_copy_was_lost_in_a_crash_is_found_and_mended_by_the_same_put() {
         HotelId hotel = fixtures.aHotel();
-        int auditTrailAndRoom = 2;
-        crash.after(auditTrailAndRoom);
+        int auditTrailAndEventAndRoom = 3;
+        crash.after(auditTrailAndEventAndRoom);
         put(hotel, 101, A_DOUBLE);
         crash.disarm();
 

@@ -125,6 +125,9 @@ final class BookingColumns {
         if (days.leftOn() != null) {
             bound = bound.setLocalDate("left_on", days.leftOn());
         }
+        if (days.leftAt() != null) {
+            bound = bound.setInstant("left_at", days.leftAt());
+        }
         return days.missedOn() == null ? bound : bound.setLocalDate("missed_on", days.missedOn());
     }
 
@@ -182,7 +185,10 @@ final class BookingColumns {
                 formerStay.read(row, terms.currency()),
                 reservation.holdExpiresAt(row),
                 new DeskDays(
-                        row.getLocalDate("arrived_on"), row.getLocalDate("left_on"), row.getLocalDate("missed_on")),
+                        row.getLocalDate("arrived_on"),
+                        row.getLocalDate("left_on"),
+                        row.getInstant("left_at"),
+                        row.getLocalDate("missed_on")),
                 there(row.getInstant("charged_at")),
                 ending(row, reservation.status(row), terms.currency()),
                 reply.read(row, terms.currency()),

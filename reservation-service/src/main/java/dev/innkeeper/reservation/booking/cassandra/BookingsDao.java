@@ -75,7 +75,7 @@ public class BookingsDao implements BookingTable {
                     change_room_type = :change_room_type, change_start_date = :change_start_date,
                     change_end_date = :change_end_date, change_nights = :change_nights,
                     change_conditions = :change_conditions, arrived_on = :arrived_on, left_on = :left_on,
-                    missed_on = :missed_on, charged_at = :charged_at,
+                    left_at = :left_at, missed_on = :missed_on, charged_at = :charged_at,
                     ended_at = :ended_at, penalty = :penalty, penalty_waived = :penalty_waived,
                     former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key
                 WHERE confirm_number = :confirm_number
@@ -86,8 +86,8 @@ public class BookingsDao implements BookingTable {
                     refusal_obstacles, fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date,
                     end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions,
                     hold_expires_at, created_at, change_attempt, change_deadline, change_room_number, change_room_type,
-                    change_start_date, change_end_date, change_nights, change_conditions, arrived_on, left_on, missed_on,
-                    charged_at, ended_at,
+                    change_start_date, change_end_date, change_nights, change_conditions, arrived_on, left_on, left_at,
+                    missed_on, charged_at, ended_at,
                     penalty, penalty_waived, former, replies, new_guest, erased_name_key
                 FROM reservation.bookings
                 WHERE confirm_number = :confirm_number

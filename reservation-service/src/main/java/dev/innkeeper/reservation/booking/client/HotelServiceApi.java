@@ -23,6 +23,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hotel service, which owns rooms, prices and nights. A refusal fails with a {@code WebApplicationException} of its
@@ -43,6 +44,19 @@ public interface HotelServiceApi {
     @GET
     @Path("/hotels/{hotelId}")
     Uni<HotelCalendar> hotel(@PathParam("hotelId") HotelId hotel);
+
+    /** Rooms, by number. */
+    @GET
+    @Path("/hotels/{hotelId}/rooms")
+    Uni<HotelRoomPage> rooms(
+            @PathParam("hotelId") HotelId hotel,
+            @QueryParam("limit") int limit,
+            @QueryParam("cursor") @Nullable String cursor);
+
+    /** Q5: one room; 404 when there is none. */
+    @GET
+    @Path("/hotels/{hotelId}/rooms/{roomNumber}")
+    Uni<HotelRoom> room(@PathParam("hotelId") HotelId hotel, @PathParam("roomNumber") RoomNumber room);
 
     /** Whether the hotel sells another stay, and what its new nights cost; 409 with reasons when it does not. */
     @POST

@@ -9,6 +9,7 @@ import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
+import dev.innkeeper.reservation.housekeeping.cassandra.HousekeepingByHotelDao;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.YearMonth;
@@ -39,6 +40,7 @@ public class DerivedRowBatch {
     private final MonthsByGuestNameDao monthsByName;
     private final GuestsDao guests;
     private final FolioByReservationDao folios;
+    private final HousekeepingByHotelDao housekeeping;
 
     DerivedRowBatch(
             Cql cql,
@@ -47,7 +49,8 @@ public class DerivedRowBatch {
             ReservationsByGuestDao byGuest,
             MonthsByGuestNameDao monthsByName,
             GuestsDao guests,
-            FolioByReservationDao folios) {
+            FolioByReservationDao folios,
+            HousekeepingByHotelDao housekeeping) {
         this.cql = cql;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
@@ -55,6 +58,7 @@ public class DerivedRowBatch {
         this.monthsByName = monthsByName;
         this.guests = guests;
         this.folios = folios;
+        this.housekeeping = housekeeping;
     }
 
     /** Writes all rows of {@code row}, and the {@code guest} that it creates. Repetitions and late writes do no harm. */
@@ -68,6 +72,7 @@ public class DerivedRowBatch {
                     FoldedText.of(row.terms().guest().lastName()),
                     YearMonth.from(row.terms().stay().checkIn())));
         }
+        housekeeping.derived(row).ifPresent(mutations::add);
         guest.ifPresent(brought -> mutations.add(guests.brought(brought)));
         List<BoundStatement> lines = folios.derived(row);
         int rowBytes = mutations.size() * bytes(row);

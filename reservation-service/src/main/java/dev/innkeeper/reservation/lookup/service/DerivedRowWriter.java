@@ -23,8 +23,9 @@ import java.util.function.Function;
  * booking.
  *
  * <p>Anyone may repeat this. After a crash, derived rows are missing or stale until they are written again. Their
- * timestamp is the version of the booking, so a late write never hides a newer state, whatever the clocks say. No row is
- * written and deleted in one step, because both would have the same timestamp.
+ * timestamp is the version of the booking, so a late write never hides a newer state, whatever the clocks say. Only the
+ * row of housekeeping, which staff write too, has the time of the check-out. No row is written and deleted in one step,
+ * because both would have the same timestamp.
  */
 @ApplicationScoped
 public class DerivedRowWriter implements DerivedRowPort {

@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.rates.model.change;
 
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
 import dev.innkeeper.hotel.rates.model.OccupancyPrices;
+import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
 import java.util.Collections;
@@ -29,6 +31,16 @@ public record RateChange(RateUpdate wanted, Map<RoomType, List<RoomNumber>> room
         return single.isEmpty()
                 ? Stream.of(new Priced(type, null, wanted.ratePlan()))
                 : single.stream().map(room -> new Priced(type, room, wanted.ratePlan()));
+    }
+
+    /** What it changes: for each type, and only its room if it is a single one. */
+    Stream<CatalogueEventSubject> subjects() {
+        return rooms.entrySet().stream()
+                .map(type -> CatalogueEventSubject.of(
+                        type.getKey(),
+                        wanted.ratePlan(),
+                        type.getValue().size() == 1 ? type.getValue().get(0) : null,
+                        new DateRange(wanted.from(), wanted.to())));
     }
 
     /** What a night of a type or room is to cost. */

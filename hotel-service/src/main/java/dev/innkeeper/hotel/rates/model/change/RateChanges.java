@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.rates.model.change;
 
+import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
 import dev.innkeeper.hotel.rates.model.NightCount;
 import dev.innkeeper.model.DateRange;
 import dev.innkeeper.model.RoomType;
@@ -53,6 +54,11 @@ public record RateChanges(List<RateChange> changes) {
                 .filter(change -> !change.wanted().nights().in(month).isEmpty())
                 .flatMap(change -> change.rooms().keySet().stream())
                 .collect(Collectors.toSet());
+    }
+
+    /** Where prices are set. Several single rooms of a type count as the type. */
+    public List<CatalogueEventSubject> subjects() {
+        return changes.stream().flatMap(RateChange::subjects).toList();
     }
 
     /** How many prices are set. */

@@ -1,0 +1,5 @@
+/** What changed at a hotel. */
+@NullMarked
+package dev.innkeeper.hotel.events.model;
+
+import org.jspecify.annotations.NullMarked;
