@@ -115,6 +115,18 @@ public enum ProblemType {
             "Not possible in this state",
             "This cannot be done with a reservation in the state that `reservationStatus` names. Nothing was changed.",
             "Read the reservation again. What may follow on what stands in docs/booking.md."),
+    ALREADY_REVIEWED(
+            409,
+            NO,
+            "Already reviewed",
+            "A stay has at most one review. This one has another, or had one that was withdrawn. Nothing was changed.",
+            "Correct the review that is there."),
+    REVIEW_CLOSED(
+            409,
+            NO,
+            "The review can no longer be corrected",
+            "An author may correct a review for 31 days. Nothing was changed.",
+            "Withdraw the review, or leave it as it is."),
     UNDER_WAY(
             409,
             SAME_KEY,

@@ -12,12 +12,14 @@ import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.reviews.service.Reviews;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.roomtypes.service.RoomTypes;
 import dev.innkeeper.hotel.selling.service.HotelTerms;
+import dev.innkeeper.hotel.shoppers.service.Reactions;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -31,7 +33,7 @@ import java.util.stream.IntStream;
  * deletion that one replica missed could be undone.
  *
  * <p>Order of writes: withdraw every night from today on; delete the prices of each month, the amenities of each room,
- * the rooms, the descriptions of room types, the terms of sale, and last the months, which lead to all the rest: after a
+ * the rooms, the descriptions of room types, the terms of sale, the reactions and reviews, and last the months, which lead to all the rest: after a
  * crash at any point, a retry finds what is left. If a reservation takes a night meanwhile, the nights go back on sale.
  */
 @Singleton
@@ -47,6 +49,8 @@ public class InventoryWithdrawal implements HotelInventory {
     private final RatesByHotelDateDao rates;
     private final RoomTypes roomTypes;
     private final HotelTerms terms;
+    private final Reactions reactions;
+    private final Reviews reviews;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -56,7 +60,9 @@ public class InventoryWithdrawal implements HotelInventory {
             AmenitiesByRoomDao amenities,
             RatesByHotelDateDao rates,
             RoomTypes roomTypes,
-            HotelTerms terms) {
+            HotelTerms terms,
+            Reactions reactions,
+            Reviews reviews) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
@@ -65,6 +71,8 @@ public class InventoryWithdrawal implements HotelInventory {
         this.rates = rates;
         this.roomTypes = roomTypes;
         this.terms = terms;
+        this.reactions = reactions;
+        this.reviews = reviews;
     }
 
     @Override
@@ -76,6 +84,8 @@ public class InventoryWithdrawal implements HotelInventory {
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> removeRooms(hotelId)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> roomTypes.removeAll(hotelId)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> terms.removeAll(hotelId)))
+                .call(() -> reactions.removeAll(hotelId))
+                .call(() -> reviews.removeAll(hotelId))
                 .chain(() -> months.remove(hotelId));
     }
 
