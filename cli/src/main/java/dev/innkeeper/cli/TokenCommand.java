@@ -7,6 +7,8 @@ import dev.innkeeper.model.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +28,8 @@ import picocli.CommandLine.TypeConversionException;
         mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class TokenCommand implements Callable<Integer> {
+    private static final Pattern SUBJECT = Pattern.compile("[A-Za-z0-9._@-]{1,100}");
+
     @Spec
     private CommandSpec spec;
 
@@ -39,23 +43,41 @@ final class TokenCommand implements Callable<Integer> {
             description = "A hotel whose staff the token is for; may be repeated (default: every hotel).")
     private List<HotelId> hotels = new ArrayList<>();
 
+    @Option(
+            names = "--subject",
+            paramLabel = "NAME",
+            description = "Who the shopper of a token for guest is (default: guest).")
+    @Nullable private String subject;
+
     @Override
     public Integer call() {
         if (!hotels.isEmpty() && role != DevelopmentRole.staff) {
             throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
         }
-        String token = hotels.isEmpty()
+        if (subject != null
+                && (role != DevelopmentRole.guest || !SUBJECT.matcher(subject).matches())) {
+            throw new ParameterException(
+                    spec.commandLine(), "--subject is for guest: 1 to 100 letters, digits and any of . _ @ -");
+        }
+        spec.commandLine().getOut().println(token());
+        return 0;
+    }
+
+    private String token() {
+        if (subject != null) {
+            return DevelopmentTokens.ofShopper(subject, HotelServiceOptions.TOKEN_LIFE);
+        }
+        return hotels.isEmpty()
                 ? DevelopmentTokens.issue(role.name(), HotelServiceOptions.TOKEN_LIFE)
                 : DevelopmentTokens.ofStaff(hotels, HotelServiceOptions.TOKEN_LIFE);
-        spec.commandLine().getOut().println(token);
-        return 0;
     }
 
     /** The roles, named as on the command line and in a token. */
     enum DevelopmentRole {
         staff,
         admin,
-        service
+        service,
+        guest
     }
 
     static final class HotelIdConverter implements ITypeConverter<HotelId> {

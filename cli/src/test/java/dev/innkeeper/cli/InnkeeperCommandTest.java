@@ -24,7 +24,7 @@ class InnkeeperCommandTest {
     Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"staff", "admin", "service"})
+    @ValueSource(strings = {"staff", "admin", "service", "guest"})
     void token_prints_one_token_of_the_role_and_nothing_else(String role) {
         assertThat(run("token", role)).isZero();
         assertThat(err.toString()).isEmpty();
@@ -56,12 +56,20 @@ class InnkeeperCommandTest {
         "service --hotel lis-001, --hotel is for staff",
         "staff --hotel *, it must be 1 to 64 letters",
         "staff --hotel lis/001, it must be 1 to 64 letters",
-        "staff --hotel, --hotel"
+        "staff --hotel, --hotel",
+        "staff --subject ann, --subject is for guest",
+        "guest --subject a\"b, --subject is for guest"
     })
-    void a_hotel_that_cannot_be_is_refused(String arguments, String reason) {
+    void a_hotel_or_subject_that_cannot_be_is_refused(String arguments, String reason) {
         assertThat(run(("token " + arguments).split(" "))).isEqualTo(2);
         assertThat(out.toString()).isEmpty();
         assertThat(err.toString()).contains(reason);
+    }
+
+    @Test
+    void a_token_of_a_shopper_names_who_it_is() {
+        assertThat(run("token", "guest", "--subject", "ann")).isZero();
+        assertThat(claims(out.toString())).contains("\"sub\":\"ann\"", "\"groups\":[\"guest\"]");
     }
 
     private static String claims(String token) {
@@ -72,7 +80,7 @@ class InnkeeperCommandTest {
     @ValueSource(
             strings = {
                 "token",
-                "token guest",
+                "token waiter",
                 "token staff admin",
                 "tokens staff",
                 "",

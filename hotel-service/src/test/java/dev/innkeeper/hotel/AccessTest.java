@@ -21,6 +21,9 @@ class AccessTest {
 
     private static Scene somewhere() {
         String hotel = "walk-" + UUID.randomUUID();
-        return new Scene(new HotelId(hotel), "Smith", Map.of("hotelId", hotel, "city", hotel, "name", hotel));
+        return new Scene(
+                new HotelId(hotel),
+                "Smith",
+                Map.of("hotelId", hotel, "city", hotel, "name", hotel, "reviewId", hotel + ".8c1f0a5e7b3d92461f0a"));
     }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +35,8 @@ class OpenApiTest {
 
     private static final String LINKED_BY_HAND = """
             {"country":"France","category":"landmark","location":{"latitude":48.8049,"longitude":2.1204}}""";
+
+    private static final Set<String> OF_SHOPPERS = Set.of("POST " + HOTEL + "/reviews", "PUT /v1/reviews/{reviewId}");
 
     /** What makes a thing comes before what reads it, and what removes it comes last. */
     private static final List<String> IN_ORDER = List.of(
@@ -68,6 +71,25 @@ class OpenApiTest {
             "GET " + HOTEL + "/taxes/{code}",
             "GET " + HOTEL + "/child-policy",
             OFFERS,
+            "POST " + HOTEL + "/views",
+            "POST " + HOTEL + "/reviews",
+            "GET " + HOTEL + "/reviews",
+            "GET /v1/me/reviews",
+            "GET /v1/guests/{guestId}/reviews",
+            "GET /v1/reviews/{reviewId}",
+            "PUT /v1/reviews/{reviewId}/reply",
+            "PUT /v1/reviews/{reviewId}",
+            "GET " + HOTEL + "/statistics",
+            "DELETE /v1/reviews/{reviewId}",
+            "PUT /v1/me/reactions/hotels/{hotelId}",
+            "GET /v1/me/reactions/hotels/{hotelId}",
+            "GET /v1/me/favourites",
+            "GET " + HOTEL + "/favourites",
+            "PUT /v1/me/tags/{tag}/hotels/{hotelId}",
+            "GET /v1/me/tags",
+            "GET /v1/me/tags/{tag}",
+            "DELETE /v1/me/reactions/hotels/{hotelId}",
+            "DELETE /v1/me/tags/{tag}/hotels/{hotelId}",
             "GET " + HOTEL + "/occupancy",
             "PUT " + HOTEL + "/rooms/{roomNumber}/out-of-order",
             "DELETE " + HOTEL + "/rooms/{roomNumber}/out-of-order",
@@ -192,6 +214,9 @@ class OpenApiTest {
                 || operation.endsWith("/catalogue-events")
                 || operation.endsWith("/audit/owners")
                 || operation.endsWith("/audit/restorations");
+        if (operation.contains(" /v1/me/") || OF_SHOPPERS.contains(operation)) {
+            return Tokens.asShopper("examples");
+        }
         return amongServices ? Tokens.asService() : Tokens.asAdmin();
     }
 }

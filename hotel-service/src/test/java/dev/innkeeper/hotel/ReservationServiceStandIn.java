@@ -122,6 +122,10 @@ public class ReservationServiceStandIn implements QuarkusTestResourceLifecycleMa
             reply(exchange, 200, kept(JSON.readTree(exchange.getRequestBody().readAllBytes())));
             return;
         }
+        if (path[4].equals("proof")) {
+            StayProofsStandIn.answer(exchange, path[3]);
+            return;
+        }
         // Fails, and closes the connection, when it is no instant.
         Instant.parse(exchange.getRequestURI().getQuery().replace("claimedAt=", ""));
         RESOLVED.merge(path[3], 1, Integer::sum);

@@ -43,6 +43,18 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double ROOM_TYPES = 4;
 
+    /** Of shoppers who signed in, as in {@link PlannedRows}; a shopper has about as many bookmarks as favourites. */
+    private static final double REACTIONS_PER_HOTEL = 100;
+
+    private static final double FAVOURITES_PER_HOTEL = 30;
+
+    private static final double SLOTS = 16;
+
+    private static final double REVIEWS_PER_HOTEL = 200;
+
+    /** Different ones. */
+    private static final double WORDS_PER_REVIEW = 40;
+
     /** As in {@link PlannedRows}; derived plans have no prices, but restrictions of their own. */
     private static final double RATE_PLANS = 20;
 
@@ -167,6 +179,24 @@ public record DataSize(Population population, double peakBookings) {
             case "rooms_by_hotel", "housekeeping_by_hotel" -> new Estimate(hotels, rooms, largestHotel);
             case "room_types_by_hotel" -> new Estimate(hotels, hotels * ROOM_TYPES, planned.worst());
             case "selling_terms_by_hotel" -> new Estimate(hotels, hotels * planned.ordinary(), planned.worst());
+            case "reactions_by_hotel" -> new Estimate(hotels * SLOTS, hotels * REACTIONS_PER_HOTEL, planned.worst());
+            case "favourites_by_hotel" -> new Estimate(hotels * SLOTS, hotels * FAVOURITES_PER_HOTEL, planned.worst());
+            case "reviews", "newest_reviews_by_hotel" ->
+                new Estimate(hotels * SLOTS, hotels * REVIEWS_PER_HOTEL, planned.worst());
+            case "reviews_by_word" ->
+                new Estimate(
+                        hotels * REVIEWS_PER_HOTEL * WORDS_PER_REVIEW / planned.ordinary(),
+                        hotels * REVIEWS_PER_HOTEL * WORDS_PER_REVIEW,
+                        planned.worst());
+            case "reviews_by_shopper", "reviews_by_guest" ->
+                new Estimate(
+                        hotels * REVIEWS_PER_HOTEL / planned.ordinary(), hotels * REVIEWS_PER_HOTEL, planned.worst());
+            case "hotel_counters" -> Estimate.onePerPartition(hotels);
+            case "favourites_by_shopper", "hotels_by_tag" ->
+                new Estimate(
+                        hotels * FAVOURITES_PER_HOTEL / planned.ordinary(),
+                        hotels * FAVOURITES_PER_HOTEL,
+                        planned.worst());
             case "amenities_by_room" -> new Estimate(rooms, rooms * AMENITIES_PER_ROOM, planned.worst());
             case "rates_by_hotel_date" ->
                 new Estimate(hotels * months, hotelDays * ROOM_TYPES * RATE_PLANS, planned.worst());

@@ -190,6 +190,14 @@ public class Cql {
                 .replaceWithVoid();
     }
 
+    /** An increment of counters, which the driver never repeats: after a failure nobody knows whether it was applied. */
+    public Uni<Void> increment(Statement<?> counters) {
+        return observed(
+                        counters,
+                        execute(counters.setConsistencyLevel(writeConsistency).setIdempotent(false), Kind.WRITE))
+                .replaceWithVoid();
+    }
+
     /** Plain writes to one partition, which become visible together or not at all. */
     public Uni<Void> writeTogether(List<? extends BatchableStatement<?>> ofOnePartition) {
         return ofOnePartition.isEmpty()

@@ -11,6 +11,7 @@ import dev.innkeeper.model.RoomType;
 import dev.innkeeper.model.selling.RatePlanCode;
 import java.time.YearMonth;
 import java.util.Currency;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,8 @@ public final class ValueCodecs {
             new Mapped<>(TEXT, YearMonth.class, YearMonth::parse, YearMonth::toString);
     public static final TypeCodec<Currency> CURRENCY =
             new Mapped<>(TEXT, Currency.class, Currency::getInstance, Currency::getCurrencyCode);
+
+    public static final TypeCodec<List<Byte>> BYTES = TypeCodecs.listOf(TypeCodecs.TINYINT);
 
     private ValueCodecs() {}
 

@@ -128,6 +128,18 @@ public enum ProblemType {
             "The front desk could do this until `allowedUntil`, a date by the calendar of the hotel, that day included."
                     + " Nothing was changed.",
             "Read the reservation. If it has to be different now, change its stay or make a new one."),
+    ALREADY_REVIEWED(
+            409,
+            NO,
+            "Already reviewed",
+            "A stay has at most one review. This one has another, or had one that was withdrawn. Nothing was changed.",
+            "Correct the review that is there."),
+    REVIEW_CLOSED(
+            409,
+            NO,
+            "The review can no longer be corrected",
+            "An author may correct a review for 31 days. Nothing was changed.",
+            "Withdraw the review, or leave it as it is."),
     UNDER_WAY(
             409,
             SAME_KEY,

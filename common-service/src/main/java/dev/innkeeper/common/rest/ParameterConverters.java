@@ -7,7 +7,9 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.RoomType;
+import dev.innkeeper.model.TagName;
 import dev.innkeeper.model.cancellation.PolicyCode;
+import dev.innkeeper.model.review.ReviewId;
 import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.model.tax.TaxCode;
 import jakarta.ws.rs.HeaderParam;
@@ -38,6 +40,8 @@ public class ParameterConverters implements ParamConverterProvider {
             Map.entry(RatePlanCode.class, RatePlanCode::new),
             Map.entry(PolicyCode.class, PolicyCode::new),
             Map.entry(TaxCode.class, TaxCode::new),
+            Map.entry(TagName.class, TagName::new),
+            Map.entry(ReviewId.class, ReviewId::parse),
             Map.entry(ConfirmationNumber.class, ConfirmationNumber::new),
             Map.entry(Limit.class, Limit::parse),
             Map.entry(IfMatch.class, IfMatch::new),

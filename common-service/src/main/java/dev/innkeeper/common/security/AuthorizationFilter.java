@@ -7,12 +7,14 @@ import io.quarkus.security.identity.CurrentIdentityAssociation;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>An invalid token gets 401, also on operations that are open to anyone.
- *   <li>Other operations with a hotel in their path are for callers of that hotel: others get 403.
+ *   <li>Other operations with a hotel in their path are for callers of that hotel: others get 403. Operations of shoppers
+ *       are about what is their own, at any hotel.
  * </ul>
  *
  * <p>An operation is open to anyone only if the method itself is annotated; the annotation of its class does not count.
@@ -42,6 +45,7 @@ public class AuthorizationFilter {
     @ServerRequestFilter(priority = Priorities.AUTHORIZATION)
     public Uni<@Nullable Response> check(ContainerRequestContext request, ResourceInfo operation) {
         boolean open = operation.getResourceMethod().isAnnotationPresent(PermitAll.class);
+        boolean ofAnyHotel = open || isOfShoppers(operation);
         boolean signedIn = request.getHeaderString(HttpHeaders.AUTHORIZATION) != null;
         if (open && !signedIn) {
             return Uni.createFrom().nullItem();
@@ -49,11 +53,16 @@ public class AuthorizationFilter {
         return identity.getDeferredIdentity()
                 .invoke(who -> {
                     requireSomebody(who);
-                    if (!open) {
+                    if (!ofAnyHotel) {
                         requireHotel(who, request.getUriInfo());
                     }
                 })
                 .map(who -> null);
+    }
+
+    private static boolean isOfShoppers(ResourceInfo operation) {
+        RolesAllowed allowed = operation.getResourceMethod().getAnnotation(RolesAllowed.class);
+        return allowed != null && List.of(allowed.value()).contains(Roles.GUEST);
     }
 
     // A header without a bearer token leaves its sender anonymous.

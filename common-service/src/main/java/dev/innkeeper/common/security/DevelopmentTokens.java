@@ -62,11 +62,25 @@ public final class DevelopmentTokens {
                 life);
     }
 
+    /**
+     * The same of a shopper.
+     *
+     * @param subject who it is: without quotation marks, backslashes and control characters
+     */
+    public static String ofShopper(String subject, Duration life) {
+        return issue(Roles.GUEST, subject, List.of(AUDIENCE), List.of(), life);
+    }
+
     private static String issue(String role, List<String> audiences, List<String> hotels, Duration life) {
+        return issue(role, role, audiences, hotels, life);
+    }
+
+    private static String issue(
+            String role, String subject, List<String> audiences, List<String> hotels, Duration life) {
         long now = Instant.now().getEpochSecond();
         String claims = """
                 {"iss":"%s","aud":%s,"sub":"%s","groups":["%s"],"hotels":%s,"iat":%d,"exp":%d,"jti":"%s"}""".formatted(
-                ISSUER, array(audiences), role, role, array(hotels), now, now + life.toSeconds(), UUID.randomUUID());
+                ISSUER, array(audiences), subject, role, array(hotels), now, now + life.toSeconds(), UUID.randomUUID());
         String signed = encode("{\"alg\":\"RS256\",\"typ\":\"JWT\"}") + "." + encode(claims);
         return signed + "." + sign(signed);
     }

@@ -11,5 +11,8 @@ public final class Roles {
     /** Calls between the services. */
     public static final String SERVICE = "service";
 
+    /** A shopper who is signed in: any subject, who sees and changes only what is its own. */
+    public static final String GUEST = "guest";
+
     private Roles() {}
 }

@@ -82,7 +82,15 @@ final class AccessTable {
         if (refusal(operation, Caller.ANONYMOUS).isEmpty()) {
             return Set.of();
         }
-        return Map.of(Roles.STAFF, Caller.STAFF, Roles.ADMIN, Caller.ADMIN, Roles.SERVICE, Caller.SERVICE)
+        return Map.of(
+                        Roles.STAFF,
+                        Caller.STAFF,
+                        Roles.ADMIN,
+                        Caller.ADMIN,
+                        Roles.SERVICE,
+                        Caller.SERVICE,
+                        Roles.GUEST,
+                        Caller.SHOPPER)
                 .entrySet()
                 .stream()
                 .filter(role -> refusal(operation, role.getValue()).isEmpty())

@@ -69,7 +69,7 @@ record BadToken(String what, String authorization) {
                     claims.setAudience(DevelopmentTokens.AUDIENCE, "innkeeper-another-service");
                 }),
                 wrong("without a role", claims -> claims.unsetClaim("groups")),
-                wrong("of an unknown role", claims -> claims.setStringListClaim("groups", "guest", "ADMIN")),
+                wrong("of an unknown role", claims -> claims.setStringListClaim("groups", "waiter", "ADMIN")),
                 wrong("of a role that is a number", claims -> claims.setClaim("groups", List.of(1, 2))),
                 wrong("of roles that are no list", claims -> claims.setClaim("groups", 5)),
                 wrong("of nobody", claims -> claims.unsetClaim("sub")));

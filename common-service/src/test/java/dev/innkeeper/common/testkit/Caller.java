@@ -17,7 +17,8 @@ enum Caller {
     FOREIGN_STAFF("staff of another hotel", hotel -> Tokens.asStaffOf(new HotelId("x" + hotel))),
     STAFF_OF_NONE("staff of another hotel", hotel -> Tokens.asStaffOf()),
     ADMIN("admin", hotel -> Tokens.asAdmin()),
-    SERVICE("service", hotel -> Tokens.asService());
+    SERVICE("service", hotel -> Tokens.asService()),
+    SHOPPER("shopper", hotel -> Tokens.asShopper("shopper"));
 
     private final String column;
     private final Function<HotelId, RequestSpecification> requests;

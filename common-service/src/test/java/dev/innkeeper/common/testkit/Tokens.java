@@ -33,6 +33,11 @@ public final class Tokens {
         return as(Roles.SERVICE);
     }
 
+    /** The shopper with this subject. */
+    public static RequestSpecification asShopper(String subject) {
+        return given().auth().oauth2(DevelopmentTokens.ofShopper(subject, LIFE));
+    }
+
     private static RequestSpecification as(String role) {
         return given().auth().oauth2(DevelopmentTokens.issue(role, LIFE));
     }

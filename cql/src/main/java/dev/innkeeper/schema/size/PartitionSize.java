@@ -21,6 +21,7 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("uuid", 16),
             Map.entry("timeuuid", 16),
             Map.entry("bigint", 8),
+            Map.entry("counter", 32),
             Map.entry("int", 4),
             Map.entry("smallint", 2),
             Map.entry("tinyint", 1),
@@ -54,6 +55,9 @@ public record PartitionSize(long values, long bytes) {
      */
     private static final Map<String, Integer> BY_NAME = Map.ofEntries(
             Map.entry("hotel_id", 8),
+            Map.entry("body", 400),
+            Map.entry("reply", 100),
+            Map.entry("stale_words", 0),
             Map.entry("month", 7),
             Map.entry("description", 400),
             Map.entry("descriptions", 1_000),

@@ -48,6 +48,31 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             20_000,
                             "changes of rates, restrictions and rooms in a day; worst: an import of 5,000 rooms")),
             Map.entry("calendar_tokens_by_room", new PlannedRows(1, 20, "tokens of a room; worst: the limit")),
+            Map.entry(
+                    "reactions_by_hotel",
+                    new PlannedRows(
+                            6, 62_500, "reactions of a slot: 100 / 16; worst: a million shoppers of one hotel")),
+            Map.entry(
+                    "favourites_by_hotel",
+                    new PlannedRows(
+                            2, 62_500, "favourites of a slot: 30 / 16; worst: a million shoppers of one hotel")),
+            Map.entry("favourites_by_shopper", new PlannedRows(5, 10_000, "favourites of a shopper")),
+            Map.entry(
+                    "reviews",
+                    new PlannedRows(12, 62_500, "reviews of a slot: 200 / 16; worst: a million of one hotel")),
+            Map.entry(
+                    "newest_reviews_by_hotel",
+                    new PlannedRows(12, 62_500, "reviews of a slot: 200 / 16; worst: a million of one hotel")),
+            Map.entry(
+                    "reviews_by_word",
+                    new PlannedRows(
+                            2,
+                            62_500,
+                            "reviews of a slot with a word; worst: a word that all of a million reviews have")),
+            Map.entry("reviews_by_shopper", new PlannedRows(3, 1_000, "reviews by a shopper")),
+            Map.entry("reviews_by_guest", new PlannedRows(3, 1_000, "reviews of stays of a guest")),
+            Map.entry("hotel_counters", new PlannedRows(1, 1, "a hotel")),
+            Map.entry("hotels_by_tag", new PlannedRows(5, 10_000, "bookmarks of a shopper")),
             Map.entry("rooms_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("room_types_by_hotel", new PlannedRows(4, 100, "described room types")),
             Map.entry(

@@ -18,14 +18,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
+import dev.innkeeper.common.testkit.Tokens;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
+import dev.innkeeper.hotel.StayProofsStandIn;
 import dev.innkeeper.hotel.catalogue.CatalogueApi;
 import dev.innkeeper.hotel.catalogue.Town;
 import dev.innkeeper.hotel.catalogue.model.PointOfInterest;
 import dev.innkeeper.hotel.inventory.Together;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -66,6 +71,8 @@ class StaffChangesTest {
             "deleteRoom: room 101: done",
             "linkPointOfInterest: link to %3$s: done",
             "unlinkPointOfInterest: link to %3$s: done",
+            "putReply: review %4$s: done",
+            "deleteReview: review %4$s: done",
             "deleteHotel: hotel: done");
     private static final List<String> OF_NO_HOTEL =
             List.of("putPointOfInterest: %1$s: done", "deletePointOfInterest: %1$s: done");
@@ -122,17 +129,33 @@ class StaffChangesTest {
         twice(() -> asStaff().delete("/v1/hotels/{hotel}/rooms/101", hotel.value()));
         twice(() -> CatalogueApi.link(hotel, point));
         twice(() -> CatalogueApi.unlink(hotel, point));
+        String review = aReview();
+        twice(() -> staff("""
+                {"text":"Thank you."}""").put("/v1/reviews/" + review + "/reply"));
+        twice(() -> asStaff().delete("/v1/reviews/" + review));
         twice(() -> CatalogueApi.delete(hotel));
         twice(() -> CatalogueApi.delete(point));
 
         String tower = "point of interest " + point.name() + ", " + point.city();
         assertThat(told(lines()))
                 .isEqualTo(OF_A_HOTEL.stream()
-                        .map(line -> line.formatted(day(5, 1), day(5, 8), tower))
+                        .map(line -> line.formatted(day(5, 1), day(5, 8), tower, review))
                         .toList());
         assertThat(told(AuditLogApi.ofNoHotel(point.name(), clock)))
                 .isEqualTo(
                         OF_NO_HOTEL.stream().map(line -> line.formatted(tower)).toList());
+    }
+
+    private String aReview() {
+        ConfirmationNumber stay = new ConfirmationNumber("H4T7Q9KZM2X1R");
+        StayProofsStandIn.stay(stay, hotel, "Lima", UUID.randomUUID(), "CHECKED_OUT");
+        return Tokens.asShopper("ann")
+                .contentType(ContentType.JSON)
+                .body("""
+                        {"confirmationNumber":"%s","lastName":"Lima","rating":8,"language":"en"}""".formatted(stay))
+                .post("/v1/hotels/{hotel}/reviews", hotel.value())
+                .jsonPath()
+                .getString("id");
     }
 
     @Test
@@ -142,6 +165,8 @@ class StaffChangesTest {
         OF_NO_HOTEL.forEach(line -> known.add(line.substring(0, line.indexOf(':'))));
         // Its line has the findings: NightAuditTest.
         known.add("auditNights");
+        // Anyone counts a view: it changes nothing of the hotel.
+        known.add("addView");
 
         assertThat(changesByStaff()).isEqualTo(known);
     }

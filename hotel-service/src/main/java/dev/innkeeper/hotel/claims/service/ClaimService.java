@@ -17,6 +17,7 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
+import dev.innkeeper.hotel.reviews.service.HotelCounts;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
@@ -50,6 +51,7 @@ public class ClaimService {
     private final ClaimMetrics metrics;
     private final Timer timer;
     private final ClaimConfig config;
+    private final HotelCounts counts;
 
     ClaimService(
             OpenHotels openHotels,
@@ -60,7 +62,8 @@ public class ClaimService {
             ReservationPort reservationPort,
             ClaimMetrics metrics,
             Timer timer,
-            ClaimConfig config) {
+            ClaimConfig config,
+            HotelCounts counts) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.roomChoice = roomChoice;
@@ -70,6 +73,7 @@ public class ClaimService {
         this.metrics = metrics;
         this.timer = timer;
         this.config = config;
+        this.counts = counts;
     }
 
     /** H for a booking: chooses a room, prices the stay and claims its nights. */
@@ -77,6 +81,7 @@ public class ClaimService {
         return openHotels
                 .requireOpenFor(request.hotelId(), request.stay())
                 .chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
+                .invoke(answer -> count(request, answer))
                 .onFailure(HiddenWriteException.class)
                 .transform(hidden -> unreliable(request.hotelId()));
     }
@@ -119,6 +124,12 @@ public class ClaimService {
 
     private NightPorts ports(NightTable table) {
         return new NightPorts(table, journal, reservationPort, timer, config.times());
+    }
+
+    private void count(ClaimRequest request, ClaimAnswer answer) {
+        if (answer instanceof ClaimAnswer.Claimed) {
+            counts.booked(request.hotelId());
+        }
     }
 
     private static void refuseUnless(boolean claimed) {

@@ -16,12 +16,14 @@ import dev.innkeeper.hotel.nights.model.NightPartition;
 import dev.innkeeper.hotel.nights.service.ReservationConflicts;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rates.cassandra.RatesByHotelDateDao;
+import dev.innkeeper.hotel.reviews.service.Reviews;
 import dev.innkeeper.hotel.rooms.cassandra.AmenitiesByRoomDao;
 import dev.innkeeper.hotel.rooms.cassandra.RoomsByHotelDao;
 import dev.innkeeper.hotel.rooms.model.Room;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.roomtypes.service.RoomTypes;
 import dev.innkeeper.hotel.selling.service.HotelTerms;
+import dev.innkeeper.hotel.shoppers.service.Reactions;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -35,9 +37,9 @@ import java.util.stream.IntStream;
  * deletion that one replica missed could be undone.
  *
  * <p>Order of writes: announce the change; withdraw every night from today on; delete the prices of each month, the
- * calendar tokens and amenities of each room, the rooms, the descriptions of room types, the terms of sale, and last the
- * months, which lead to all the rest: after a crash at any point, a retry finds what is left. If a reservation takes a
- * night meanwhile, the nights go back on sale.
+ * calendar tokens and amenities of each room, the rooms, the descriptions of room types, the terms of sale, the
+ * reactions and reviews, and last the months, which lead to all the rest: after a crash at any point, a retry finds what is
+ * left. If a reservation takes a night meanwhile, the nights go back on sale.
  */
 @Singleton
 public class InventoryWithdrawal implements HotelInventory {
@@ -54,6 +56,8 @@ public class InventoryWithdrawal implements HotelInventory {
     private final HotelTerms terms;
     private final CalendarTokensByRoomDao calendarTokens;
     private final Announcements announcements;
+    private final Reactions reactions;
+    private final Reviews reviews;
 
     InventoryWithdrawal(
             OpenHotels hotels,
@@ -65,7 +69,9 @@ public class InventoryWithdrawal implements HotelInventory {
             RoomTypes roomTypes,
             HotelTerms terms,
             CalendarTokensByRoomDao calendarTokens,
-            Announcements announcements) {
+            Announcements announcements,
+            Reactions reactions,
+            Reviews reviews) {
         this.hotels = hotels;
         this.nights = nights;
         this.months = months;
@@ -76,6 +82,8 @@ public class InventoryWithdrawal implements HotelInventory {
         this.terms = terms;
         this.calendarTokens = calendarTokens;
         this.announcements = announcements;
+        this.reactions = reactions;
+        this.reviews = reviews;
     }
 
     @Override
@@ -95,6 +103,8 @@ public class InventoryWithdrawal implements HotelInventory {
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> removeRooms(hotelId)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> roomTypes.removeAll(hotelId)))
                 .call(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> terms.removeAll(hotelId)))
+                .call(() -> reactions.removeAll(hotelId))
+                .call(() -> reviews.removeAll(hotelId))
                 .chain(() -> months.remove(hotelId));
     }
 

@@ -35,6 +35,7 @@ public class IdempotencyKeys {
     private static final String ALGORITHM = "HmacSHA256";
     private static final char BETWEEN = '\0';
     private static final int SUBJECT_BYTES = 16;
+    private static final int STAY_KEY_BYTES = 10;
 
     /** What people write between the digits of a phone number. */
     private static final Pattern NOTATION = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -143,6 +144,11 @@ public class IdempotencyKeys {
     /** Stands for a client's address where staff see it: always the same, 32 hexadecimal digits, and not the address. */
     public String clientHash(String address) {
         return HexFormat.of().formatHex(hmac("client" + BETWEEN + address), 0, SUBJECT_BYTES);
+    }
+
+    /** Stands for a reservation where its number must not be seen: always the same, 20 hexadecimal digits. */
+    public String stayKey(ConfirmationNumber booking) {
+        return HexFormat.of().formatHex(hmac("stay" + BETWEEN + booking), 0, STAY_KEY_BYTES);
     }
 
     private String text(Object content) {

@@ -1,0 +1,5 @@
+/** Reviews and statistics over REST. */
+@NullMarked
+package dev.innkeeper.hotel.reviews.rest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The tables of shoppers. */
+@NullMarked
+package dev.innkeeper.hotel.shoppers.cassandra;
+
+import org.jspecify.annotations.NullMarked;
