@@ -1,14 +1,19 @@
 package dev.innkeeper.booking.reservation;
 
+import dev.innkeeper.booking.model.Booking;
+import io.smallrye.mutiny.Uni;
+
 /** The reservation service's side of the protocol, put together: one instance for a process. */
 public final class BookingSide {
     private final BookingHandler booking;
     private final LifecycleHandler lifecycle;
     private final StayChangeHandler stayChange;
     private final RecoveryHandler recovery;
+    private final PublishedHere published;
 
     public BookingSide(BookingPorts ports) {
-        PostCommit postCommit = new PostCommit(ports, new PublishedHere(ports.derivedRows()));
+        published = new PublishedHere(ports);
+        PostCommit postCommit = new PostCommit(ports, published);
         recovery = new RecoveryHandler(ports, postCommit);
         booking = new BookingHandler(ports, postCommit);
         lifecycle = new LifecycleHandler(ports, recovery, postCommit);
@@ -29,5 +34,10 @@ public final class BookingSide {
 
     public RecoveryHandler recovery() {
         return recovery;
+    }
+
+    /** P, for those who write a row themselves; unless it is known to be done. */
+    public Uni<Void> publish(Booking row) {
+        return published.ensure(row);
     }
 }

@@ -41,7 +41,7 @@ public final class RecoveryHandler {
 
     RecoveryHandler(BookingPorts ports, PostCommit postCommit) {
         table = ports.bookings();
-        bookingWriter = new BookingWriter(ports.bookings(), BookingListener.NOBODY, ports.timer());
+        bookingWriter = new BookingWriter(ports, BookingListener.NOBODY, postCommit.published());
         this.postCommit = postCommit;
         timer = ports.timer();
         times = ports.times();

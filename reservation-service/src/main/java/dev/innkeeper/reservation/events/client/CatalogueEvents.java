@@ -32,8 +32,7 @@ public class CatalogueEvents {
     public Uni<List<Event>> of(HotelId hotel, EventId after, EventId until, int limit) {
         return hotels.events(hotel, after.timeUuid(), until.timeUuid(), limit)
                 .map(found -> found.items().stream()
-                        .map(item ->
-                                Event.at(hotel, new EventId(item.id()), item.type(), item.time(), item.subject()))
+                        .map(item -> Event.at(hotel, new EventId(item.id()), item.type(), item.time(), item.subject()))
                         .toList())
                 .onFailure(CatalogueEvents::isNotFound)
                 .recoverWithItem(List.of())

@@ -59,8 +59,8 @@ public record Event(
     /** The reservation that it happened to; empty when it happened to something else. */
     public Optional<ConfirmationNumber> reservation() {
         return subject.hasNonNull(CONFIRMATION_NUMBER)
-                ? Optional.of(new ConfirmationNumber(
-                        subject.get(CONFIRMATION_NUMBER).textValue()))
+                ? Optional.of(
+                        new ConfirmationNumber(subject.get(CONFIRMATION_NUMBER).textValue()))
                 : Optional.empty();
     }
 }

@@ -22,6 +22,9 @@ public record EventType(@JsonValue String value) {
     public static final EventType RESERVATION_CHECKED_IN = new EventType("reservation.checked-in");
     public static final EventType RESERVATION_CHECKED_OUT = new EventType("reservation.checked-out");
     public static final EventType RESERVATION_NO_SHOW = new EventType("reservation.no-show");
+    public static final EventType RESERVATION_CHECK_IN_UNDONE = new EventType("reservation.check-in-undone");
+    public static final EventType RESERVATION_CHECK_OUT_UNDONE = new EventType("reservation.check-out-undone");
+    public static final EventType RESERVATION_NO_SHOW_UNDONE = new EventType("reservation.no-show-undone");
     public static final EventType RATES_CHANGED = new EventType("rates.changed");
     public static final EventType RESTRICTIONS_CHANGED = new EventType("restrictions.changed");
     public static final EventType AVAILABILITY_CHANGED = new EventType("availability.changed");
@@ -36,6 +39,9 @@ public record EventType(@JsonValue String value) {
             RESERVATION_CHECKED_IN,
             RESERVATION_CHECKED_OUT,
             RESERVATION_NO_SHOW,
+            RESERVATION_CHECK_IN_UNDONE,
+            RESERVATION_CHECK_OUT_UNDONE,
+            RESERVATION_NO_SHOW_UNDONE,
             RATES_CHANGED,
             RESTRICTIONS_CHANGED,
             AVAILABILITY_CHANGED);

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.events.service;
 
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.events.cassandra.EventsByHotelDao;
@@ -11,6 +12,7 @@ import dev.innkeeper.reservation.events.model.EventPage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -32,8 +34,14 @@ public class EventFeed {
     /** The most events of a page. */
     public static final int MOST = CatalogueEventsApi.MOST;
 
-    /** Days of the table that one request reads; a page may be empty and not be the last one. */
-    private static final int MOST_DAYS = 8;
+    /** Days of the table that one request reads: more than are kept. Only if more are kept, a page may end early. */
+    private static final int MOST_DAYS = 40;
+
+    /** Days that are read at once, when the first one did not fill the page. */
+    private static final int DAYS_AT_ONCE = 8;
+
+    /** Who begins with the oldest event has so much time for the next page, before the position becomes too old. */
+    private static final Duration FIRST_PAGES = Duration.ofMinutes(10);
 
     private final EventsByHotelDao byHotel;
     private final CatalogueEvents catalogue;
@@ -51,8 +59,8 @@ public class EventFeed {
     private record Span(List<Event> events, EventId until) {}
 
     /**
-     * The next settled events. Never waits for events to settle. At most {@value #MOST_DAYS} statements and a request to the
-     * hotel service.
+     * The next settled events. Never waits for events to settle. A statement for each day, at most {@value #MOST_DAYS}, and
+     * a request to the hotel service.
      *
      * @param after the position of the page before, or the id of an event; null for the oldest event that is kept. Older
      *     ones get a problem
@@ -84,7 +92,7 @@ public class EventFeed {
     EventId start(@Nullable EventId after) {
         Instant oldest = clock.instant().minus(config.keptFor());
         if (after == null) {
-            return EventId.startOf(oldest);
+            return EventId.startOf(oldest.plus(FIRST_PAGES));
         }
         if (after.time().isBefore(oldest)) {
             throw ProblemException.invalid("since", "is older than the events that are kept");
@@ -94,27 +102,49 @@ public class EventFeed {
 
     // Fewer events than were asked for are all there are.
     private static Span span(List<Event> found, EventId until, int limit) {
-        return new Span(found, found.size() < limit ? until : found.get(found.size() - 1).id());
+        return new Span(
+                found,
+                found.size() < limit ? until : found.get(found.size() - 1).id());
     }
 
     private Uni<Span> own(HotelId hotel, EventId start, EventId until, int limit) {
         LocalDate last = start.day().plusDays(MOST_DAYS - 1L);
-        EventId end = until.day().isAfter(last) ? startOf(last.plusDays(1)) : until;
-        return walk(hotel, start.day(), start, end, limit, new ArrayList<>());
+        return until.day().isAfter(last)
+                ? walk(new Search(hotel, start, startOf(last.plusDays(1)), last, limit), start.day(), 1, List.of())
+                : walk(new Search(hotel, start, until, until.day(), limit), start.day(), 1, List.of());
     }
 
     private static EventId startOf(LocalDate day) {
         return EventId.startOf(day.atStartOfDay(ZoneOffset.UTC).toInstant());
     }
 
-    // One day after the other, until the page is full.
-    private Uni<Span> walk(HotelId hotel, LocalDate day, EventId start, EventId end, int limit, List<Event> found) {
-        return byHotel.of(hotel, day, start, end, limit - found.size()).chain(events -> {
-            found.addAll(events);
-            return found.size() == limit || !day.isBefore(end.day())
-                    ? Uni.createFrom().item(span(found, end, limit))
-                    : walk(hotel, day.plusDays(1), start, end, limit, found);
-        });
+    /** What to look for in the table, up to the day {@code last}. */
+    private record Search(HotelId hotel, EventId start, EventId end, LocalDate last, int limit) {
+        List<LocalDate> days(LocalDate first, int most) {
+            return first.datesUntil(last.plusDays(1)).limit(most).toList();
+        }
+    }
+
+    // Most readers are only behind by seconds: the first day is read alone, the others some at once.
+    private Uni<Span> walk(Search search, LocalDate day, int days, List<Event> before) {
+        List<LocalDate> now = search.days(day, days);
+        return Parallel.each(
+                        now,
+                        DAYS_AT_ONCE,
+                        date -> byHotel.of(search.hotel(), date, search.start(), search.end(), search.limit()))
+                .chain(read -> {
+                    List<Event> found = new ArrayList<>(before);
+                    read.forEach(found::addAll);
+                    found.sort(Comparator.comparing(Event::id));
+                    LocalDate next = day.plusDays(now.size());
+                    return found.size() >= search.limit() || next.isAfter(search.last())
+                            ? Uni.createFrom().item(span(first(found, search.limit()), search.end(), search.limit()))
+                            : walk(search, next, DAYS_AT_ONCE, found);
+                });
+    }
+
+    private static List<Event> first(List<Event> events, int limit) {
+        return events.subList(0, Math.min(events.size(), limit));
     }
 
     // No further than both sources were read.

@@ -6,6 +6,7 @@ import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.concurrent.Sequential;
@@ -39,13 +40,20 @@ public class GuestErasure {
     private final BookingsByGuestDao byGuest;
     private final GuestAuditLog auditLog;
     private final BookingPorts ports;
+    private final BookingSide side;
     private final BookingTable bookings;
 
-    GuestErasure(GuestService guests, BookingsByGuestDao byGuest, GuestAuditLog auditLog, BookingPorts ports) {
+    GuestErasure(
+            GuestService guests,
+            BookingsByGuestDao byGuest,
+            GuestAuditLog auditLog,
+            BookingPorts ports,
+            BookingSide side) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
         this.ports = ports;
+        this.side = side;
         bookings = ports.bookings();
     }
 
@@ -87,11 +95,14 @@ public class GuestErasure {
     private Uni<Boolean> erase(Booking row) {
         if (!row.terms().guest().isErased()) {
             String nameKey = FoldedText.of(row.terms().guest().lastName()).key();
-            return replace(row, row.withoutPerson(nameKey));
+            return ports.listener()
+                    .actor()
+                    .chain(by -> replace(
+                            row,
+                            row.withoutPerson(nameKey)
+                                    .recorded(row, by, ports.timer().now())));
         }
-        return row.erasedNameKey().isEmpty()
-                ? done()
-                : ports.derivedRows().publish(row).chain(() -> replace(row, row.forgotten()));
+        return row.erasedNameKey().isEmpty() ? done() : side.publish(row).chain(() -> replace(row, row.forgotten()));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {
