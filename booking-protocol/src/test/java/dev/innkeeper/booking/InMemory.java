@@ -62,6 +62,9 @@ public final class InMemory {
     public final List<Journal.Due<ClaimScope>> claimJournal = new ArrayList<>();
     public final CompletedHere<ConfirmationNumber> bookingsDone = new CompletedHere<>();
 
+    /** The rows that were published, in order. */
+    public final List<Booking> published = new ArrayList<>();
+
     /** The names of the calls of ports, in order. */
     public final List<String> calls = new ArrayList<>();
 
@@ -383,7 +386,7 @@ public final class InMemory {
                 journal("booking journal", bookingJournal, bookingsDone),
                 hotel,
                 booking -> run("announce to guest", () -> {}),
-                row -> run("publish", () -> {}),
+                (row, seen) -> run("publish", () -> published.add(row)),
                 BookingListener.NOBODY,
                 timer,
                 Fixtures.TIMES);

@@ -138,7 +138,7 @@ public record BookingFixture(
         ports.bookings()
                 .insert(first)
                 .chain(() -> ports.bookings().replace(reservation, first.revision()))
-                .chain(() -> ports.derivedRows().publish(reservation))
+                .chain(() -> ports.derivedRows().publish(reservation, Instant.now()))
                 .await()
                 .atMost(Duration.ofSeconds(20));
         return Reservation.of(reservation);

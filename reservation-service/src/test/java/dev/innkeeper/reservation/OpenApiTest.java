@@ -155,8 +155,10 @@ class OpenApiTest {
         operations.put("GET " + RESERVATION + "/cancellation", ReservationStatus.CONFIRMED);
         operations.put("GET " + RESERVATION + "/folio", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/folio", ReservationStatus.CONFIRMED);
+        operations.put("GET " + RESERVATION + "/history", ReservationStatus.CONFIRMED);
         operations.put("POST " + RESERVATION + "/cancellation", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/hotels/{hotelId}/reservations/cancellations", NO_RESERVATION);
+        operations.put("GET /v1/hotels/{hotelId}/events", NO_RESERVATION);
         operations.put("GET /v1/hotels/{hotelId}/audit-trail", NO_RESERVATION);
         operations.put("GET /v1/audit-trail", NO_RESERVATION);
         operations.put("POST /v1/audit/bookings", NO_RESERVATION);
@@ -209,7 +211,7 @@ class OpenApiTest {
         await(ports.bookings()
                 .insert(wanted)
                 .chain(found -> ports.bookings().replace(wanted, ((Booking) found).revision()))
-                .chain(() -> ports.derivedRows().publish(wanted)));
+                .chain(() -> ports.derivedRows().publish(wanted, Instant.now())));
     }
 
     /** Stores the reservation that the document shows. The test may run repeatedly on one database. */
@@ -273,6 +275,7 @@ class OpenApiTest {
                 Fingerprint.of(new byte[] {1}),
                 null,
                 "",
+                List.of(),
                 createdAt);
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.model;
 
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.NewGuest;
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint of the request that created it
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
  * @param erasedNameKey the name under which derived rows still have to be erased; empty when none
+ * @param unpublished its changes, oldest first, that history and feed of the hotel may not have yet
  */
 public record Booking(
         UUID revision,
@@ -59,6 +61,7 @@ public record Booking(
         Fingerprint fingerprint,
         @Nullable NewGuest newGuest,
         String erasedNameKey,
+        List<BookingChange> unpublished,
         Instant createdAt)
         implements BookingRow {
     public Booking {
@@ -68,6 +71,7 @@ public record Booking(
                 .refuseIfAny();
         former = List.copyOf(former);
         replies = Map.copyOf(replies);
+        unpublished = List.copyOf(unpublished);
     }
 
     /** C: the reservation that {@code wanted} becomes in the room that the hotel has claimed. */
@@ -93,6 +97,7 @@ public record Booking(
                 request,
                 wanted.newGuest(),
                 "",
+                List.of(),
                 wanted.createdAt());
     }
 
@@ -359,6 +364,45 @@ public record Booking(
 
     /** The same without its former stays, whose nights are known to be free and whose derived rows are gone. */
     public Booking withoutFormer() {
+        return with(List.of(), unpublished);
+    }
+
+    /**
+     * The same, written next after {@code before}, with the change that it makes; without one that others need not know of.
+     *
+     * @param before null for a new reservation
+     */
+    public Booking recorded(@Nullable Booking before, Actor by, Instant at) {
+        ChangeKind kind = before == null
+                ? ChangeKind.RESERVATION_MADE
+                : ChangeKind.between(before, this).orElse(null);
+        if (kind == null) {
+            return this;
+        }
+        List<BookingChange> changes = new ArrayList<>(unpublished);
+        changes.add(new BookingChange(
+                version, at, kind, by, before == null ? null : BookingState.of(before), BookingState.of(this)));
+        return with(former, changes);
+    }
+
+    /** The same, which tells its state again, because the history has lost it. */
+    public Booking recordedAgain(Actor by, Instant at) {
+        List<BookingChange> changes = new ArrayList<>(unpublished);
+        changes.add(new BookingChange(
+                version, at, ChangeKind.RECORDED_AGAIN, by, BookingState.of(this), BookingState.of(this)));
+        return with(former, changes);
+    }
+
+    /** The same without the changes of {@code published}, an earlier version, which are known to be published. */
+    public Booking withoutChangesOf(Booking published) {
+        return with(
+                former,
+                unpublished.stream()
+                        .filter(some -> some.version() > published.version)
+                        .toList());
+    }
+
+    private Booking with(List<FormerStay> formerStays, List<BookingChange> changes) {
         return new Booking(
                 revision,
                 version,
@@ -367,7 +411,7 @@ public record Booking(
                 lastAttempt,
                 terms,
                 change,
-                List.of(),
+                formerStays,
                 holdExpiresAt,
                 days,
                 chargedAt,
@@ -376,6 +420,7 @@ public record Booking(
                 fingerprint,
                 newGuest,
                 erasedNameKey,
+                changes,
                 createdAt);
     }
 
@@ -505,6 +550,7 @@ public record Booking(
                     before.fingerprint,
                     newGuest,
                     erasedNameKey,
+                    before.unpublished,
                     before.createdAt);
         }
     }

@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.port;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.value.Actor;
 import io.smallrye.mutiny.Uni;
 import org.jspecify.annotations.Nullable;
 
@@ -15,4 +16,9 @@ public interface BookingListener {
      * @param before the row that the change is based on, perhaps out of date; null when there is none
      */
     Uni<Void> see(@Nullable Booking before, Booking next);
+
+    /** Who asks for the change. */
+    default Uni<Actor> actor() {
+        return Uni.createFrom().item(Actor.SERVICE);
+    }
 }

@@ -52,7 +52,7 @@ public final class BookingHandler {
 
     BookingHandler(BookingPorts ports, PostCommit postCommit) {
         table = ports.bookings();
-        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
+        bookingWriter = new BookingWriter(ports, ports.listener(), postCommit.published());
         journal = ports.journal();
         hotel = ports.hotel();
         guests = ports.guests();

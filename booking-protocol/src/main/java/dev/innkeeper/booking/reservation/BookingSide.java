@@ -1,5 +1,8 @@
 package dev.innkeeper.booking.reservation;
 
+import dev.innkeeper.booking.model.Booking;
+import io.smallrye.mutiny.Uni;
+
 /** The reservation service's side of the protocol, put together: one instance for a process. */
 public final class BookingSide {
     private final BookingHandler booking;
@@ -7,9 +10,11 @@ public final class BookingSide {
     private final LifecycleHandler lifecycle;
     private final StayChangeHandler stayChange;
     private final RecoveryHandler recovery;
+    private final PublishedHere published;
 
     public BookingSide(BookingPorts ports) {
-        PostCommit postCommit = new PostCommit(ports, new PublishedHere(ports.derivedRows()));
+        published = new PublishedHere(ports);
+        PostCommit postCommit = new PostCommit(ports, published);
         GroupRecovery groupRecovery = new GroupRecovery(ports, postCommit);
         recovery = new RecoveryHandler(ports, groupRecovery, postCommit);
         group = new GroupHandler(ports, groupRecovery, postCommit);
@@ -36,5 +41,10 @@ public final class BookingSide {
 
     public RecoveryHandler recovery() {
         return recovery;
+    }
+
+    /** P, for those who write a row themselves; unless it is known to be done. */
+    public Uni<Void> publish(Booking row) {
+        return published.ensure(row);
     }
 }

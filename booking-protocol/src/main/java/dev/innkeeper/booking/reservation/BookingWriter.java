@@ -10,22 +10,30 @@ import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.retry.Attempt;
 import dev.innkeeper.booking.retry.RetryLoop;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 
 /**
  * Changes bookings by single conditional writes. A rule computes the next row from the current one, and is asked again
  * when another writer was faster. After an unknown outcome the row is read with all writes completed: revisions are
  * unique, so the revision shows whether our write was applied.
+ *
+ * <p>Each row lists the change that made it, and those before it which are not known to be published.
  */
 final class BookingWriter {
     private final BookingTable table;
     private final BookingListener bookingListener;
+    private final PublishedHere published;
+    private final Timer timer;
     private final RetryLoop retries;
 
-    BookingWriter(BookingTable table, BookingListener bookingListener, Timer timer) {
-        this.table = table;
+    BookingWriter(BookingPorts ports, BookingListener bookingListener, PublishedHere published) {
+        table = ports.bookings();
         this.bookingListener = bookingListener;
+        this.published = published;
+        timer = ports.timer();
         retries = RetryLoop.withPauses(timer);
     }
 
@@ -46,11 +54,27 @@ final class BookingWriter {
 
     /** C: inserts {@code row} and returns the row with its number afterwards. */
     Uni<BookingRow> insert(BookingRow row) {
-        Uni<Void> seen = row instanceof Booking booking
-                ? bookingListener.see(null, booking)
-                : Uni.createFrom().voidItem();
-        // A second insert finds what the first one has written.
-        return seen.chain(() -> retries.untilKnown(() -> table.insert(row), UnknownOutcomeException.class::isInstance));
+        return row instanceof Booking booking
+                ? bookingListener
+                        .see(null, booking)
+                        .chain(bookingListener::actor)
+                        .map(by -> booking.recorded(null, by, timer.now()))
+                        .chain(this::insertBooking)
+                : insertUntilKnown(row);
+    }
+
+    private Uni<BookingRow> insertBooking(Booking row) {
+        Instant before = timer.now();
+        return insertUntilKnown(row).invoke(now -> {
+            if (now instanceof Booking booking && booking.revision().equals(row.revision())) {
+                published.saw(booking, before);
+            }
+        });
+    }
+
+    // A second insert finds what the first one has written.
+    private Uni<BookingRow> insertUntilKnown(BookingRow row) {
+        return retries.untilKnown(() -> table.insert(row), UnknownOutcomeException.class::isInstance);
     }
 
     /** Applies {@code rule}, starting from {@code seen}, which may be out of date. */
@@ -65,10 +89,17 @@ final class BookingWriter {
     }
 
     private <T> Uni<Attempt<Booking, T>> replace(Booking row, Step.Write<T> write) {
-        Booking next = write.next();
         return bookingListener
-                .see(row, next)
-                .chain(() -> table.replace(next, row.revision()))
+                .see(row, write.next())
+                .chain(() -> published.makeRoom(row))
+                .chain(bookingListener::actor)
+                .map(by -> write.next().recorded(row, by, timer.now()))
+                .map(next -> published.knows(row) ? next.withoutChangesOf(row) : next)
+                .chain(next -> replace(row.revision(), new Step.Write<>(next, write.answer())));
+    }
+
+    private <T> Uni<Attempt<Booking, T>> replace(UUID expected, Step.Write<T> write) {
+        return table.replace(write.next(), expected)
                 .onFailure(UnknownOutcomeException.class)
                 .recoverWithItem(false)
                 .chain(written -> written ? confirm(write) : settle(write));
@@ -76,17 +107,19 @@ final class BookingWriter {
 
     // The answer of a conditional write counts only once a read shows it: no clock decides who owns a night.
     private <T> Uni<Attempt<Booking, T>> confirm(Step.Write<T> write) {
-        Booking next = write.next();
-        return table.find(next.number()).map(found -> compare(write, booking(found)));
+        Instant before = timer.now();
+        return table.find(write.next().number()).map(found -> compare(write, booking(found), before));
     }
 
-    private static <T> Attempt<Booking, T> compare(Step.Write<T> write, Booking now) {
+    private <T> Attempt<Booking, T> compare(Step.Write<T> write, Booking now, Instant before) {
         if (now.version() < write.next().version()) {
             throw new HiddenWriteException("the row of a booking of hotel " + now.hotelId());
         }
-        return now.revision().equals(write.next().revision())
-                ? Attempt.done(write.answer().apply(now))
-                : Attempt.lost(now);
+        if (!now.revision().equals(write.next().revision())) {
+            return Attempt.lost(now);
+        }
+        published.saw(now, before);
+        return Attempt.done(write.answer().apply(now));
     }
 
     private <T> Uni<Attempt<Booking, T>> settle(Step.Write<T> write) {

@@ -36,7 +36,7 @@ final class GroupRecovery {
         groups = ports.groups();
         bookings = ports.bookings();
         // Whoever commits the group tells the listener of its reservations.
-        bookingWriter = new BookingWriter(ports.bookings(), BookingListener.NOBODY, ports.timer());
+        bookingWriter = new BookingWriter(ports, BookingListener.NOBODY, postCommit.published());
         this.postCommit = postCommit;
         retries = RetryLoop.withPauses(ports.timer());
     }

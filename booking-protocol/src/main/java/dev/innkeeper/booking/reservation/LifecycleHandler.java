@@ -53,7 +53,7 @@ public final class LifecycleHandler {
 
     LifecycleHandler(BookingPorts ports, RecoveryHandler recoveryHandler, PostCommit postCommit) {
         this.recoveryHandler = recoveryHandler;
-        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
+        bookingWriter = new BookingWriter(ports, ports.listener(), postCommit.published());
         table = ports.bookings();
         journal = ports.journal();
         this.postCommit = postCommit;

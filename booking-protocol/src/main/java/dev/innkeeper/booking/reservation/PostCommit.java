@@ -22,6 +22,10 @@ final class PostCommit {
         this.published = published;
     }
 
+    PublishedHere published() {
+        return published;
+    }
+
     /**
      * P, unless it is known to be done: the response to a retry makes the same promise as the first response, and may be
      * sent before a sweeper completes the first request.

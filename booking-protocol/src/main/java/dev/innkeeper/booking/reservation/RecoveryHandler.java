@@ -46,7 +46,7 @@ public final class RecoveryHandler {
     RecoveryHandler(BookingPorts ports, GroupRecovery groupRecovery, PostCommit postCommit) {
         table = ports.bookings();
         this.groupRecovery = groupRecovery;
-        bookingWriter = new BookingWriter(ports.bookings(), BookingListener.NOBODY, ports.timer());
+        bookingWriter = new BookingWriter(ports, BookingListener.NOBODY, postCommit.published());
         this.postCommit = postCommit;
         timer = ports.timer();
         times = ports.times();

@@ -66,7 +66,7 @@ public final class StayChangeHandler {
 
     StayChangeHandler(BookingPorts ports, RecoveryHandler recoveryHandler, PostCommit postCommit) {
         this.recoveryHandler = recoveryHandler;
-        bookingWriter = new BookingWriter(ports.bookings(), ports.listener(), ports.timer());
+        bookingWriter = new BookingWriter(ports, ports.listener(), postCommit.published());
         journal = ports.journal();
         hotel = ports.hotel();
         this.postCommit = postCommit;

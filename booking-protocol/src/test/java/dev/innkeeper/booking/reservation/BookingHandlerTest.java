@@ -226,6 +226,6 @@ class BookingHandlerTest {
         assertThat(world.calls).containsExactly("find");
 
         world.side().booking().earlier(NUMBER, REQUEST).await().indefinitely();
-        assertThat(world.calls).containsExactly("find", "find", "publish");
+        assertThat(world.calls).containsExactly("find", "find", "find", "publish");
     }
 }

@@ -5,15 +5,19 @@ import static dev.innkeeper.booking.Fixtures.checkedIn;
 import static dev.innkeeper.booking.Fixtures.confirmed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.innkeeper.booking.InMemory;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingRow;
+import dev.innkeeper.booking.model.ChangeKind;
 import dev.innkeeper.booking.model.RefusedBooking;
 import dev.innkeeper.booking.port.BookingListener;
 import dev.innkeeper.booking.port.ContentionException;
 import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.retry.RetryLoop;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.ReservationStatus;
 import io.smallrye.mutiny.Uni;
 import java.util.ArrayList;
@@ -23,11 +27,11 @@ import org.junit.jupiter.api.Test;
 
 class BookingWriterTest {
     private final InMemory world = new InMemory();
+    private final PublishedHere published = new PublishedHere(world.bookingPorts());
     private BookingListener listener = BookingListener.NOBODY;
 
     private BookingWriter writer() {
-        BookingPorts ports = world.bookingPorts();
-        return new BookingWriter(ports.bookings(), listener, ports.timer());
+        return new BookingWriter(world.bookingPorts(), listener, published);
     }
 
     /** Checks in whoever is confirmed, and tells the status afterwards. */
@@ -138,7 +142,29 @@ class BookingWriterTest {
         writer().insert(RefusedBooking.abandoned(NUMBER)).await().indefinitely();
         decide(row);
 
-        assertThat(seen).containsExactly(null, row, row, world.row());
+        assertThat(seen).hasSize(4).startsWith(null, row, row);
+        assertThat(((Booking) seen.get(3)).revision()).isEqualTo(world.row().revision());
+    }
+
+    @Test
+    void a_row_lists_the_changes_that_are_not_known_to_be_published() {
+        writer().insert(confirmed()).await().indefinitely();
+        decide(world.row());
+
+        assertThat(world.row().unpublished())
+                .extracting(BookingChange::kind)
+                .containsExactly(ChangeKind.RESERVATION_MADE, ChangeKind.CHECKED_IN);
+    }
+
+    @Test
+    void a_row_forgets_the_changes_that_are_known_to_be_published() {
+        writer().insert(confirmed()).await().indefinitely();
+        published.ensure(world.row()).await().indefinitely();
+        decide(world.row());
+
+        assertThat(world.row().unpublished())
+                .extracting(BookingChange::kind, change -> change.by().kind())
+                .containsExactly(tuple(ChangeKind.CHECKED_IN, Actor.Kind.SERVICE));
     }
 
     @Test

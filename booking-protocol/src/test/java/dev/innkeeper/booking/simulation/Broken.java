@@ -1,6 +1,7 @@
 package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.ClaimAnswer;
@@ -75,6 +76,16 @@ final class Broken {
                 ports.listener(),
                 ports.timer(),
                 ports.times()));
+    }
+
+    /** Events of those changes only that {@code change} leaves. */
+    static Variant changes(UnaryOperator<List<BookingChange>> change) {
+        return new Variant() {
+            @Override
+            List<BookingChange> publishedChanges(Booking row) {
+                return change.apply(row.unpublished());
+            }
+        };
     }
 
     static BookingPorts withHotel(BookingPorts ports, HotelPort hotel) {
@@ -241,6 +252,7 @@ final class Broken {
                 row.fingerprint(),
                 row.newGuest(),
                 row.erasedNameKey(),
+                row.unpublished(),
                 row.createdAt());
     }
 

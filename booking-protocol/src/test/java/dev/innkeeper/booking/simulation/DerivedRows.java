@@ -9,6 +9,7 @@ import dev.innkeeper.booking.port.GuestPort;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,13 +34,28 @@ final class DerivedRows {
     private final Set<ConfirmationNumber> guests = new HashSet<>();
     private final Map<ConfirmationNumber, Long> versions = new HashMap<>();
 
+    /** The events of these bookings. */
+    final Feed feed = new Feed();
+
     DerivedRows(World world) {
         this.world = world;
     }
 
     DerivedRowPort writtenBy(Instance instance) {
-        return row -> world.network.plainWrite(
-                new Network.Call(instance, "derive", row), Count.WRITE_FAILED, () -> apply(row));
+        return (row, seen) -> {
+            // The order of events is promised for clocks that agree.
+            Instant right = seen.minusMillis(instance.clock() - world.time.now());
+            return world.network.plainWrite(new Network.Call(instance, "derive", row), Count.WRITE_FAILED, () -> {
+                apply(row);
+                world.variant
+                        .publishedChanges(row)
+                        .forEach(change -> feed.add(
+                                row.number(),
+                                change,
+                                World.millis(world.variant.publishedAt(change, right, World.instant(world.time.now()))),
+                                world.time.now()));
+            });
+        };
     }
 
     private void apply(Booking row) {

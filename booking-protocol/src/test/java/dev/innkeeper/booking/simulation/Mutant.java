@@ -5,6 +5,7 @@ import static dev.innkeeper.booking.simulation.Broken.altered;
 import static dev.innkeeper.booking.simulation.Broken.answers;
 import static dev.innkeeper.booking.simulation.Broken.booking;
 import static dev.innkeeper.booking.simulation.Broken.bookings;
+import static dev.innkeeper.booking.simulation.Broken.changes;
 import static dev.innkeeper.booking.simulation.Broken.derived;
 import static dev.innkeeper.booking.simulation.Broken.freeNow;
 import static dev.innkeeper.booking.simulation.Broken.hotel;
@@ -20,6 +21,7 @@ import static dev.innkeeper.booking.simulation.Broken.withJournal;
 import dev.innkeeper.booking.folio.DerivedLine;
 import dev.innkeeper.booking.folio.LineKind;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.ClaimAnswer;
 import dev.innkeeper.booking.model.ClaimRequest;
@@ -497,15 +499,16 @@ public enum Mutant {
     PUBLISHES_ONLY_THE_FIRST_VERSION {
         @Override
         Variant variant() {
-            return derived(real -> row ->
-                    row.version() == 1 ? real.publish(row) : Uni.createFrom().voidItem());
+            return derived(real -> (row, seen) -> row.version() == 1
+                    ? real.publish(row, seen)
+                    : Uni.createFrom().voidItem());
         }
     },
     ANSWERS_BEFORE_THE_DERIVED_ROWS_ARE_WRITTEN {
         @Override
         Variant variant() {
-            return derived(real -> row -> {
-                real.publish(row).subscribe().with(done -> {}, failure -> {});
+            return derived(real -> (row, seen) -> {
+                real.publish(row, seen).subscribe().with(done -> {}, failure -> {});
                 return Uni.createFrom().voidItem();
             });
         }
@@ -513,7 +516,49 @@ public enum Mutant {
     TAKES_DERIVED_ROWS_FOR_WRITTEN_THAT_MAY_NOT_BE {
         @Override
         Variant variant() {
-            return derived(real -> row -> real.publish(row).onFailure().recoverWithNull());
+            return derived(
+                    real -> (row, seen) -> real.publish(row, seen).onFailure().recoverWithNull());
+        }
+    },
+    PUBLISHES_ONLY_THE_NEWEST_CHANGE {
+        @Override
+        Variant variant() {
+            return changes(
+                    changes -> changes.isEmpty() ? changes : changes.subList(changes.size() - 1, changes.size()));
+        }
+    },
+    FORGETS_CHANGES_BEFORE_THEY_ARE_KNOWN_TO_BE_PUBLISHED {
+        @Override
+        Variant variant() {
+            return bookings(real -> new Broken.ForwardingBookings(real) {
+                @Override
+                public Uni<Boolean> replace(Booking next, UUID expected) {
+                    return real.find(next.number())
+                            .chain(now -> real.replace(next.withoutChangesOf(booking(now)), expected));
+                }
+            });
+        }
+    },
+    LETS_THE_DATABASE_CHOOSE_THE_TIMES_OF_EVENTS {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                Instant publishedAt(BookingChange change, Instant seen, Instant now) {
+                    return now;
+                }
+            };
+        }
+    },
+    PUBLISHES_EVENTS_AT_THE_TIME_OF_THE_CHANGE {
+        @Override
+        Variant variant() {
+            return new Variant() {
+                @Override
+                Instant publishedAt(BookingChange change, Instant seen, Instant now) {
+                    return change.at();
+                }
+            };
         }
     },
     COMPUTES_THE_LINES_OF_A_FOLIO_FROM_THE_NEWEST_STAY_ONLY {

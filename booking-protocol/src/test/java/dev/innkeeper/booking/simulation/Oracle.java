@@ -116,6 +116,7 @@ final class Oracle {
         changed = true;
         world.trace.note("", "row is now", after);
         if (after instanceof Booking next) {
+            world.derived.feed.written(next);
             ReservationStatus status = next.status();
             if (before == null) {
                 require(status == HELD || status == CONFIRMED, "a booking began as", status);
@@ -245,7 +246,7 @@ final class Oracle {
         }
     }
 
-    /** I4 and I6: after everything was cleared up. */
+    /** I4, I6 and I7: after everything was cleared up. */
     void requireAllClear(String when) {
         if (silent) {
             return;
@@ -270,6 +271,13 @@ final class Oracle {
         world.derived.differenceFromBookings().ifPresent(difference -> {
             throw new SafetyViolation("I6: " + when + " " + difference);
         });
+        world.bookings
+                .all()
+                .flatMap(row -> world.derived.feed.differenceFrom(row).stream())
+                .findFirst()
+                .ifPresent(difference -> {
+                    throw new SafetyViolation("I7: " + when + " " + difference);
+                });
     }
 
     boolean isSilent() {

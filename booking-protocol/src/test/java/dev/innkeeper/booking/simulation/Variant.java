@@ -3,11 +3,13 @@ package dev.innkeeper.booking.simulation;
 import dev.innkeeper.booking.folio.DerivedLine;
 import dev.innkeeper.booking.folio.DerivedLines;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.night.NightPorts;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -51,6 +53,16 @@ class Variant {
     /** Which lines of a folio are written with the row. */
     List<DerivedLine> derivedLines(Booking row) {
         return DerivedLines.of(row);
+    }
+
+    /** Which changes are published with the row. */
+    List<BookingChange> publishedChanges(Booking row) {
+        return row.unpublished();
+    }
+
+    /** The time of an event that arrives {@code now}. */
+    Instant publishedAt(BookingChange change, Instant seen, Instant now) {
+        return seen;
     }
 
     /** With which timestamp derived rows are written. */

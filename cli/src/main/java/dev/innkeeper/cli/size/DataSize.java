@@ -82,6 +82,9 @@ public record DataSize(Population population, double peakBookings) {
     /** Check-in and check-out; both are rows of the audit log. */
     private static final double STAFF_CHANGES_PER_BOOKING = 2;
 
+    /** Booked, checked in, checked out. */
+    private static final double EVENTS_PER_BOOKING = 3;
+
     private static final double DAYS_PER_MONTH = 30.4;
 
     private static final double JOURNAL_SLOTS = 8;
@@ -211,6 +214,11 @@ public record DataSize(Population population, double peakBookings) {
             case "groups_by_number" -> Estimate.onePerPartition(bookings * GROUPS_PER_BOOKING * NUMBERS_PER_GROUP);
             case "folio_by_reservation" ->
                 new Estimate(bookings, bookings * population.nightsPerStay() * LINES_PER_NIGHT, planned.worst());
+            case "history_by_reservation" ->
+                new Estimate(bookings, bookings * planned.ordinary(), planned.worst());
+            case "events_by_hotel" ->
+                new Estimate(hotels, population.bookingsPerDay() * EVENTS_PER_BOOKING, planned.worst())
+                        .times(daysOnDisk(keyspace, table));
             case "reservations_by_hotel_date" -> new Estimate(hotelDays, bookings, largestHotel);
             case "reservations_by_hotel_month" ->
                 new Estimate(

@@ -25,6 +25,14 @@ final class SampleRows {
     private static final LocalDate FIRST = LocalDate.of(2027, 3, 1);
     private static final LocalDate END = LocalDate.of(2027, 5, 1);
     private static final int ROOMS = 100;
+
+    /** A change that the row of a booking lists, as the service writes it. */
+    private static final String CHANGE = """
+            [{"version":%d,"at":"2027-02-03T10:15:30.123Z","kind":"CHECKED_OUT","by":{"kind":"STAFF","subject":"desk-3"},\
+            "from":{"status":"CHECKED_IN","roomNumber":101,"roomType":"double","stay":{"checkIn":"2027-03-01",\
+            "checkOut":"2027-03-03"},"total":{"amount":"268.00","currency":"EUR"}},"to":{"status":"CHECKED_OUT",\
+            "roomNumber":101,"roomType":"double","stay":{"checkIn":"2027-03-01","checkOut":"2027-03-03"},\
+            "total":{"amount":"268.00","currency":"EUR"}}}]""";
     private static final int SLOTS = 8;
     private static final List<String> TYPES = List.of("single", "double", "twin", "suite");
     private static final Map<String, String> AMENITIES = new TreeMap<>(Map.of(
@@ -171,7 +179,9 @@ final class SampleRows {
                 "former",
                 List.of(),
                 "erased_name_key",
-                ""));
+                "",
+                "unpublished",
+                CHANGE.formatted(3)));
         own.putAll(row("replies", Map.of("book " + uuid(), reply), "new_guest", guest.toString()));
         write("reservation.bookings", reservation, own);
     }

@@ -77,7 +77,9 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("penalty", 0),
             Map.entry("penalty_waived", 0),
             Map.entry("change_room_type", 0),
-            Map.entry("erased_name_key", 0));
+            Map.entry("erased_name_key", 0),
+            // One change of a reservation, and the state before or after it.
+            Map.entry("unpublished", 480));
 
     /** Of a partition with this number of rows, when every column has a value. */
     public static PartitionSize of(TableModel table, long rows) {

@@ -150,6 +150,17 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             15_000,
                             "2.5 nights with a tax, a payment; worst: 500 posted lines, 20 changes of 90 nights with"
                                     + " three taxes")),
+            Map.entry(
+                    "history_by_reservation",
+                    new PlannedRows(
+                            3, 400, "booked, checked in and out; worst: 126 changes of stay, undone and redone")),
+            Map.entry(
+                    "events_by_hotel",
+                    new PlannedRows(
+                            120,
+                            40_000,
+                            "changes of the reservations of a hotel in a day: 40 stays booked, checked in and out;"
+                                    + " worst: a resort that opens")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
@@ -33,10 +34,11 @@ public class CorruptedBookings {
 
     /** Confirmed, with all of its rows and nights. */
     public Booking confirmed(BookingFixture fixture, HotelsInMemory hotels) {
-        Booking confirmed = fixture.booking();
+        Booking made = fixture.booking();
+        Booking confirmed = made.recorded(null, Actor.GUEST, made.createdAt());
         await(guests.link(confirmed));
         await(ports.bookings().insert(confirmed));
-        await(ports.derivedRows().publish(confirmed));
+        await(ports.derivedRows().publish(confirmed, Instant.now()));
         confirmed
                 .ownNights()
                 .forEach(night -> hotels.give(

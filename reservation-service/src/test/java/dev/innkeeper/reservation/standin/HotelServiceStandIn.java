@@ -133,6 +133,8 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
     private void answer(HttpExchange exchange, Call call) throws IOException {
         if (call.hotel().value().startsWith("nowhere")) {
             reply(exchange, 404, problem(404, "There is no hotel."));
+        } else if (call.path().contains("catalogue-events")) {
+            events(exchange, call);
         } else if (call.path().contains("claims")) {
             claims(exchange, call);
         } else if (call.path().contains("rooms")) {
@@ -167,6 +169,15 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
 
     private static String room(int number) {
         return "{\"roomNumber\":" + number + ",\"type\":\"" + HotelsInMemory.type(number) + "\",\"capacity\":2}";
+    }
+
+    private void events(HttpExchange exchange, Call call) throws IOException {
+        List<Map<String, Object>> found = hotels.events(
+                call.hotel(),
+                UUID.fromString(Objects.requireNonNull(call.query().get("since"))),
+                UUID.fromString(Objects.requireNonNull(call.query().get("until"))),
+                Integer.parseInt(Objects.requireNonNull(call.query().get("limit"))));
+        reply(exchange, 200, JSON.writeValueAsString(Map.of("items", found)));
     }
 
     // The price of another stay.

@@ -18,6 +18,7 @@ import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.booking.value.Owner;
+import dev.innkeeper.common.cassandra.TimeUuid;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
@@ -30,6 +31,7 @@ import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.model.tax.TaxKind;
 import dev.innkeeper.model.tax.TaxLine;
+import dev.innkeeper.reservation.events.model.EventId;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +40,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -67,6 +71,7 @@ public final class HotelsInMemory {
     private final Map<String, Money> prices = new ConcurrentHashMap<>();
     private final Map<HotelId, SaleConditions> sold = new ConcurrentHashMap<>();
     private final Map<HotelId, Set<NotSellableReason>> obstacles = new ConcurrentHashMap<>();
+    private final Map<HotelId, ConcurrentSkipListMap<EventId, Map<String, Object>>> events = new ConcurrentHashMap<>();
     private volatile @Nullable RecoveryHandler reservations;
     volatile int callsUntilFault = Integer.MAX_VALUE;
     volatile boolean doneBeforeFault;
@@ -78,6 +83,26 @@ public final class HotelsInMemory {
         claimResolution = new ClaimResolution(ports);
         LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
         today.datesUntil(today.plusDays(60)).forEach(date -> close(new HotelId("edi-001"), 103, date));
+    }
+
+    /** Something changed in what a hotel sells. Returns the id of the event. */
+    public UUID announce(HotelId hotel, String type, Instant at) {
+        UUID id = TimeUuid.at(at);
+        events.computeIfAbsent(hotel, key -> new ConcurrentSkipListMap<>())
+                .put(
+                        new EventId(id),
+                        Map.of("id", id, "type", type, "time", at.toString(), "subject", Map.of("roomType", "double")));
+        return id;
+    }
+
+    List<Map<String, Object>> events(HotelId hotel, UUID since, UUID until, int limit) {
+        return events
+                .getOrDefault(hotel, new ConcurrentSkipListMap<>())
+                .subMap(new EventId(since), false, new EventId(until), true)
+                .values()
+                .stream()
+                .limit(limit)
+                .toList();
     }
 
     /** Where it asks for bookings. */

@@ -25,6 +25,7 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
+import dev.innkeeper.reservation.cassandra.ChangesText;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
@@ -114,7 +115,8 @@ final class BookingColumns {
                 .set("former", formerStay.write(booking.former()), formerStay.codec())
                 .set("replies", reply.write(booking.replies()), reply.codec())
                 .setString("new_guest", newGuest == null ? "" : newGuest.json())
-                .setString("erased_name_key", booking.erasedNameKey());
+                .setString("erased_name_key", booking.erasedNameKey())
+                .setString("unpublished", ChangesText.write(booking.unpublished()));
     }
 
     private static BoundStatementBuilder bind(BoundStatementBuilder update, DeskDays days) {
@@ -195,6 +197,7 @@ final class BookingColumns {
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
+                ChangesText.read(there(row.getString("unpublished"))),
                 reservation.createdAt(row));
     }
 

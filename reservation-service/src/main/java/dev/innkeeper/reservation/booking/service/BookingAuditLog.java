@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.booking.service;
 
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.BookingListener;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.common.auditlog.AuditLog;
 import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.reservation.booking.model.ReservationFacts;
@@ -13,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class BookingAuditLog implements BookingListener {
     private final AuditLog auditLog;
+    private final RequestActor actor;
 
-    BookingAuditLog(AuditLog auditLog) {
+    BookingAuditLog(AuditLog auditLog, RequestActor actor) {
         this.auditLog = auditLog;
+        this.actor = actor;
     }
 
     // A change of stay that is taken over changes nothing that staff see.
@@ -26,5 +29,10 @@ public class BookingAuditLog implements BookingListener {
         return is.equals(was)
                 ? Uni.createFrom().voidItem()
                 : auditLog.note(StaffChange.at(next.hotelId(), StaffChange.booking(next.number()), was, is));
+    }
+
+    @Override
+    public Uni<Actor> actor() {
+        return actor.current();
     }
 }

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.BookingTable;
 import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
@@ -39,6 +40,7 @@ public class GuestErasure {
     private final BookingsByGuestDao byGuest;
     private final GuestAuditLog auditLog;
     private final BookingPorts ports;
+    private final BookingSide side;
     private final BookingTable bookings;
     private final RecoveryHandler recoveryHandler;
 
@@ -47,11 +49,13 @@ public class GuestErasure {
             BookingsByGuestDao byGuest,
             GuestAuditLog auditLog,
             BookingPorts ports,
+            BookingSide side,
             RecoveryHandler recoveryHandler) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
         this.ports = ports;
+        this.side = side;
         bookings = ports.bookings();
         this.recoveryHandler = recoveryHandler;
     }
@@ -94,11 +98,14 @@ public class GuestErasure {
     private Uni<Boolean> erase(Booking row) {
         if (!row.terms().guest().isErased()) {
             String nameKey = FoldedText.of(row.terms().guest().lastName()).key();
-            return replace(row, row.withoutPerson(nameKey));
+            return ports.listener()
+                    .actor()
+                    .chain(by -> replace(
+                            row,
+                            row.withoutPerson(nameKey)
+                                    .recorded(row, by, ports.timer().now())));
         }
-        return row.erasedNameKey().isEmpty()
-                ? done()
-                : ports.derivedRows().publish(row).chain(() -> replace(row, row.forgotten()));
+        return row.erasedNameKey().isEmpty() ? done() : side.publish(row).chain(() -> replace(row, row.forgotten()));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.lookup.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.common.concurrent.Parallel;
+import dev.innkeeper.reservation.events.cassandra.PublicationBatch;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.lookup.cassandra.DerivedRowBatch;
@@ -10,6 +11,7 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,7 +22,7 @@ import java.util.function.Function;
  * reservation is always in one of the lists.
  *
  * <p>The link between a new guest and the booking comes first: whoever finds the guest, and erases the guest, finds the
- * booking.
+ * booking. History and events, which need none of this, are written beside it in a request of their own.
  *
  * <p>Anyone may repeat this. After a crash, derived rows are missing or stale until they are written again. Their
  * timestamp is the version of the booking, so a late write never hides a newer state, whatever the clocks say. Only the
@@ -36,22 +38,29 @@ public class DerivedRowWriter implements DerivedRowPort {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final GuestNameIndex byName;
+    private final PublicationBatch changes;
 
     DerivedRowWriter(
             BookingGuests guests,
             DerivedRowBatch derivedRows,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
-            GuestNameIndex byName) {
+            GuestNameIndex byName,
+            PublicationBatch changes) {
         this.guests = guests;
         this.derivedRows = derivedRows;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byName = byName;
+        this.changes = changes;
     }
 
     @Override
-    public Uni<Void> publish(Booking row) {
+    public Uni<Void> publish(Booking row, Instant seen) {
+        return Uni.combine().all().unis(changes.write(row, seen), rows(row)).discardItems();
+    }
+
+    private Uni<Void> rows(Booking row) {
         Optional<StoredGuest> brought = guests.brought(row);
         BookedDays days = BookedDays.of(row);
         Uni<Void> link = brought.isEmpty() ? Uni.createFrom().voidItem() : guests.link(row);

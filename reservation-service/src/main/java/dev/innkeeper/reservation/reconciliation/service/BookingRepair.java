@@ -3,14 +3,15 @@ package dev.innkeeper.reservation.reconciliation.service;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.HiddenWriteException;
 import dev.innkeeper.booking.port.Timer;
+import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
-import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -40,7 +41,7 @@ public class BookingRepair {
 
     private final BookingsDao bookings;
     private final BookingGuests guests;
-    private final DerivedRowWriter derivedRows;
+    private final BookingSide side;
     private final NightOwnersClient nights;
     private final RecoveryHandler recoveryHandler;
     private final Timer timer;
@@ -48,13 +49,13 @@ public class BookingRepair {
     BookingRepair(
             BookingsDao bookings,
             BookingGuests guests,
-            DerivedRowWriter derivedRows,
+            BookingSide side,
             NightOwnersClient nights,
             RecoveryHandler recoveryHandler,
             VertxTimer timer) {
         this.bookings = bookings;
         this.guests = guests;
-        this.derivedRows = derivedRows;
+        this.side = side;
         this.nights = nights;
         this.recoveryHandler = recoveryHandler;
         this.timer = timer;
@@ -89,10 +90,20 @@ public class BookingRepair {
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
                 ? guests.link(booking)
                 : Uni.createFrom().voidItem();
-        Booking next = booking.affirmed(ChronoUnit.MICROS.between(Instant.EPOCH, timer.now()));
+        Booking next = rewritten(booking, tables);
         // If somebody else wrote the row first, they also write its derived rows.
         return ofGuest.chain(() -> bookings.replace(next, booking.revision()))
                 .chain(written -> written ? publish(next) : Uni.createFrom().voidItem());
+    }
+
+    // A change that the history has lost, and that the row no longer lists, cannot be told again: the state can.
+    private Booking rewritten(Booking booking, List<String> tables) {
+        Instant now = timer.now();
+        Booking next = booking.affirmed(ChronoUnit.MICROS.between(Instant.EPOCH, now));
+        return tables.contains(RowCheck.HISTORY_BY_RESERVATION)
+                        && booking.unpublished().isEmpty()
+                ? next.recordedAgain(Actor.SERVICE, now)
+                : next;
     }
 
     // The write counts only once a read shows it. Rows derived from a hidden version would hide those of the next
@@ -101,7 +112,7 @@ public class BookingRepair {
         return bookings.reservation(next.number())
                 .map(found -> found.filter(now -> now.version() >= next.version())
                         .orElseThrow(() -> new HiddenWriteException("the row of a booking of hotel " + next.hotelId())))
-                .chain(derivedRows::publish);
+                .chain(side::publish);
     }
 
     private Uni<Void> restore(Booking booking, List<Finding> findings) {

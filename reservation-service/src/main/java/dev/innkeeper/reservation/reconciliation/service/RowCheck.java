@@ -7,6 +7,8 @@ import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_B
 import dev.innkeeper.booking.folio.DerivedLines;
 import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
+import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
@@ -16,6 +18,7 @@ import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
+import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
@@ -41,8 +44,13 @@ public class RowCheck {
     static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
 
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
+    static final String HISTORY_BY_RESERVATION = "history_by_reservation";
+
     private static final String FOLIO_BY_RESERVATION = "folio_by_reservation";
     private static final int READERS = 8;
+
+    /** More than a booking lists unpublished. */
+    private static final int NEWEST_CHANGES = 50;
 
     private final BookingsByGuestDao bookingsByGuest;
     private final MonthsByGuestNameDao months;
@@ -50,6 +58,7 @@ public class RowCheck {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final FolioByReservationDao folios;
+    private final HistoryByReservationDao history;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -57,13 +66,15 @@ public class RowCheck {
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
-            FolioByReservationDao folios) {
+            FolioByReservationDao folios,
+            HistoryByReservationDao history) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.folios = folios;
+        this.history = history;
     }
 
     /** The findings for the rows of the booking. */
@@ -82,6 +93,7 @@ public class RowCheck {
                         booking,
                         month.atDay(1))));
         checks.add(folio(booking));
+        checks.add(history(booking));
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));
@@ -121,6 +133,30 @@ public class RowCheck {
                 .onFailure(BookingCheck::isUnreadable)
                 .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
                 .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, FOLIO_BY_RESERVATION, booking, arrival)));
+    }
+
+    // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is.
+    private Uni<Optional<Finding>> history(Booking booking) {
+        return history.newest(booking.number(), NEWEST_CHANGES)
+                .map(found -> {
+                    Set<Long> versions =
+                            found.stream().map(BookingChange::version).collect(Collectors.toSet());
+                    boolean complete = !found.isEmpty()
+                            && booking.unpublished().stream()
+                                    .map(BookingChange::version)
+                                    .allMatch(versions::contains);
+                    boolean right = complete
+                            && found.containsAll(booking.unpublished())
+                            && found.get(0).to().equals(BookingState.of(booking));
+                    return complete ? wrongUnless(right) : Optional.of(FindingKind.ROW_MISSING);
+                })
+                .onFailure(BookingCheck::isUnreadable)
+                .recoverWithItem(Optional.of(FindingKind.ROW_WRONG))
+                .map(kind -> kind.map(wrong -> BookingCheck.finding(
+                        wrong,
+                        HISTORY_BY_RESERVATION,
+                        booking,
+                        booking.terms().stay().checkIn())));
     }
 
     private Uni<Optional<Finding>> hasMonth(Booking booking) {

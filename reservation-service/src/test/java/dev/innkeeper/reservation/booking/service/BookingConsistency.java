@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
+import dev.innkeeper.booking.model.BookingChange;
+import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.OwnedNight;
 import dev.innkeeper.common.page.Limit;
@@ -12,10 +14,12 @@ import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
+import dev.innkeeper.reservation.events.rest.FeedReader;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
@@ -49,6 +53,7 @@ public class BookingConsistency {
     private final GuestReservationService byName;
     private final GuestService guests;
     private final FolioByReservationDao folios;
+    private final HistoryByReservationDao history;
 
     BookingConsistency(
             BookingPorts ports,
@@ -56,13 +61,15 @@ public class BookingConsistency {
             ReservationService reservations,
             GuestReservationService byName,
             GuestService guests,
-            FolioByReservationDao folios) {
+            FolioByReservationDao folios,
+            HistoryByReservationDao history) {
         this.ports = ports;
         this.keys = keys;
         this.reservations = reservations;
         this.byName = byName;
         this.guests = guests;
         this.folios = folios;
+        this.history = history;
     }
 
     /** The booking that Ana of that last name made with {@code key} and no token. */
@@ -106,6 +113,18 @@ public class BookingConsistency {
                 .as("%s: the guest", what)
                 .isPresent());
         found.ifPresent(row -> assertFolio(what, row));
+        found.ifPresent(row -> assertFollowed(what, row));
+    }
+
+    private void assertFollowed(String what, Booking row) {
+        List<BookingChange> changes = await(history.after(row.number(), 0, 100));
+        assertThat(changes.get(changes.size() - 1).to())
+                .as("%s: the history", what)
+                .isEqualTo(BookingState.of(row));
+        assertThat(FeedReader.of(row.hotelId()).assertInOrder().versions(row.number()))
+                .as("%s: the events", what)
+                .containsExactlyElementsOf(
+                        changes.stream().map(BookingChange::version).toList());
     }
 
     private void assertFolio(String what, Booking row) {

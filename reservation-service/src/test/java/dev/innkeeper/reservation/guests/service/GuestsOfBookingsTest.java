@@ -18,6 +18,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,7 +116,7 @@ class GuestsOfBookingsTest {
     }
 
     private void bring() {
-        await(derivedRows.publish(booking));
+        await(derivedRows.publish(booking, Instant.now()));
     }
 
     private Optional<StoredGuest> onRecord() {

@@ -24,6 +24,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -232,7 +233,7 @@ class ReservationByConfirmationTest {
     private void bookUntilTheCrash(Booking booking) {
         ports.bookings()
                 .insert(booking)
-                .chain(() -> ports.derivedRows().publish(booking))
+                .chain(() -> ports.derivedRows().publish(booking, Instant.now()))
                 .onFailure(CrashPoint.Crash.class)
                 .recoverWithNull()
                 .await()

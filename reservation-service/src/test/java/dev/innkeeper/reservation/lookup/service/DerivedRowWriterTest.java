@@ -72,7 +72,7 @@ class DerivedRowWriterTest {
         Booking booking = onRecord(aBooking().booking());
         crash.after(100);
 
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
 
         assertThat(crash.disarm()).isEqualTo(1);
     }
@@ -82,10 +82,10 @@ class DerivedRowWriterTest {
     void after_a_crash_at_any_of_them_the_row_alone_brings_them_back(int writes) {
         Booking booking = onRecord(aBooking().booking());
         crash.after(writes);
-        assertThatThrownBy(() -> await(book.publish(booking))).isInstanceOf(CrashPoint.Crash.class);
+        assertThatThrownBy(() -> await(book.publish(booking, Instant.now()))).isInstanceOf(CrashPoint.Crash.class);
         crash.disarm();
 
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
 
         assertFoundEverywhere(booking);
     }
@@ -95,7 +95,7 @@ class DerivedRowWriterTest {
     void the_rows_and_the_lines_of_the_folio_are_written_in_one_request(String checkIn, int nights, int rows) {
         Booking booking = onRecord(aBooking().from(checkIn).forNights(nights).booking());
 
-        List<String> statements = StatementCounter.during(() -> await(book.publish(booking)));
+        List<String> statements = StatementCounter.during(() -> await(book.publish(booking, Instant.now())));
 
         assertThat(statements).containsExactly("BATCH of " + (rows + nights));
         assertFoundEverywhere(booking);
@@ -106,7 +106,7 @@ class DerivedRowWriterTest {
     void the_lines_of_a_longer_stay_are_written_before_its_rows(String checkIn, int nights, int rows) {
         Booking booking = onRecord(aBooking().from(checkIn).forNights(nights).booking());
 
-        List<String> statements = StatementCounter.during(() -> await(book.publish(booking)));
+        List<String> statements = StatementCounter.during(() -> await(book.publish(booking, Instant.now())));
 
         assertThat(statements).containsExactly("BATCH of " + nights, "BATCH of " + rows);
         assertFoundEverywhere(booking);
@@ -117,7 +117,7 @@ class DerivedRowWriterTest {
         Booking booking = onRecord(
                 aBooking().bringing(bookingGuests.carried(new GuestDetails("Ana", "Silva", null, null, null, null))));
 
-        List<String> statements = StatementCounter.during(() -> await(book.publish(booking)));
+        List<String> statements = StatementCounter.during(() -> await(book.publish(booking, Instant.now())));
 
         assertThat(statements).hasSize(2);
         assertThat(statements.get(0)).contains("reservation.bookings_by_guest");
@@ -127,11 +127,11 @@ class DerivedRowWriterTest {
     @Test
     void what_is_derived_late_from_an_older_row_changes_nothing() {
         Booking booking = onRecord(aBooking().booking());
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
         Booking moved = replaced(booking, moved(booking, 102, "2027-06-30", 3));
-        await(book.publish(moved));
+        await(book.publish(moved, Instant.now()));
 
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
 
         assertThat(everywhere(booking).subList(1, 5))
                 .allSatisfy(found -> assertThat(found).isEmpty());
@@ -142,13 +142,13 @@ class DerivedRowWriterTest {
     @ValueSource(ints = {0, 1, 2, 3})
     void after_a_change_of_stay_no_row_of_the_old_one_is_left_wherever_a_crash_comes(int writes) {
         Booking booking = onRecord(aBooking().booking());
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
         Booking moved = replaced(booking, moved(booking, 102, "2027-06-30", 3));
         crash.after(writes);
-        assertThatThrownBy(() -> await(book.publish(moved))).isInstanceOf(CrashPoint.Crash.class);
+        assertThatThrownBy(() -> await(book.publish(moved, Instant.now()))).isInstanceOf(CrashPoint.Crash.class);
         crash.disarm();
 
-        await(book.publish(moved));
+        await(book.publish(moved, Instant.now()));
 
         assertThat(everywhere(booking).subList(1, 5))
                 .allSatisfy(found -> assertThat(found).isEmpty());
@@ -158,12 +158,12 @@ class DerivedRowWriterTest {
     @Test
     void a_stay_that_comes_back_to_its_first_room_and_days_is_found_there_again() {
         Booking booking = onRecord(aBooking().booking());
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
         Booking moved = replaced(booking, moved(booking, 102, "2027-05-04", 2));
-        await(book.publish(moved));
+        await(book.publish(moved, Instant.now()));
         Booking back = replaced(moved, moved(moved, 101, "2027-05-03", 2));
 
-        await(book.publish(back));
+        await(book.publish(back, Instant.now()));
 
         assertFoundEverywhere(back);
         assertThat(ofDate(moved, LocalDate.parse("2027-05-05"), HouseView.IN_HOUSE))
@@ -173,12 +173,12 @@ class DerivedRowWriterTest {
     @Test
     void a_forgotten_guest_is_not_found_by_name_and_the_reservation_stays() {
         Booking booking = onRecord(aBooking().booking());
-        await(book.publish(booking));
+        await(book.publish(booking, Instant.now()));
         String name = booking.terms().guest().lastName();
         Booking without =
                 replaced(booking, booking.withoutPerson(FoldedText.of(name).key()));
 
-        await(book.publish(without));
+        await(book.publish(without, Instant.now()));
 
         assertThat(byName(name)).isEmpty();
         assertThat(byName("erased").stream().map(Reservation::terms)).doesNotContain(without.terms());

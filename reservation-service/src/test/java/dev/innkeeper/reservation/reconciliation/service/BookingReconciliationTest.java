@@ -94,6 +94,8 @@ class BookingReconciliationTest {
                 "reservations_by_guest | ROW_MISSING | DELETE FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
                 "reservations_by_guest | ROW_WRONG | DELETE nights FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
                 "months_by_guest_name | ROW_MISSING | DELETE FROM reservation.months_by_guest_name WHERE guest_last_name_key = {name} AND month = {month}",
+                "history_by_reservation | ROW_MISSING | DELETE FROM reservation.history_by_reservation WHERE confirm_number = {number}",
+                "history_by_reservation | ROW_WRONG | UPDATE reservation.history_by_reservation SET kind = 'CANCELLED' WHERE confirm_number = {number} AND version = 1",
                 "bookings_by_guest | ROW_MISSING | DELETE FROM reservation.bookings_by_guest WHERE guest_id = {guest} AND confirm_number = {number}"
             })
     void a_row_that_somebody_has_spoiled_is_found_and_written_again(String where, FindingKind kind, String cql) {
@@ -109,6 +111,19 @@ class BookingReconciliationTest {
                 })
                 .noneMatch(Finding::mended);
         assertThat(repair(booking).findings()).isNotEmpty().allMatch(Finding::mended);
+        assertThat(report(booking).findings()).isEmpty();
+    }
+
+    @Test
+    void a_history_that_the_row_has_forgotten_begins_again_with_what_the_row_is() {
+        Booking booking = bookings.confirmed(aBooking(), hotels);
+        Booking later = booking.affirmed(0).withoutChangesOf(booking);
+        assertThat(await(table.replace(later, booking.revision()))).isTrue();
+        assertThat(report(booking).findings()).isEmpty();
+        bookings.run("DELETE FROM reservation.history_by_reservation WHERE confirm_number = {number}", booking);
+
+        assertThat(kinds(report(booking))).containsExactly(FindingKind.ROW_MISSING);
+        assertThat(repair(booking).mended()).isEqualTo(1);
         assertThat(report(booking).findings()).isEmpty();
     }
 
