@@ -30,13 +30,18 @@ public class VertxTimer implements Timer {
 
     @Override
     public Uni<Void> pause(Duration longest) {
-        return Uni.createFrom().emitter(emitter -> wake(emitter, longest.toMillis()));
+        return Uni.createFrom().emitter(emitter -> wake(emitter, between(longest.toMillis())));
+    }
+
+    /** A pause of exactly that long, to the millisecond. */
+    public Uni<Void> delay(Duration exactly) {
+        return Uni.createFrom().emitter(emitter -> wake(emitter, Math.max(1, exactly.toMillis())));
     }
 
     // Continues on the context of the caller.
-    private void wake(UniEmitter<? super Void> emitter, long longest) {
+    private void wake(UniEmitter<? super Void> emitter, long millis) {
         Context context = Vertx.currentContext();
-        long timer = vertx.setTimer(between(longest), fired -> {
+        long timer = vertx.setTimer(millis, fired -> {
             if (context == null) {
                 emitter.complete(null);
             } else {

@@ -124,6 +124,16 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                     "webhook_deliveries",
                     new PlannedRows(
                             200, 100_000, "deliveries to a webhook in a day; worst: one a second, and redeliveries")),
+            Map.entry(
+                    "history_by_reservation",
+                    new PlannedRows(3, 400, "booked, checked in and out; worst: 126 changes of stay, undone and redone")),
+            Map.entry(
+                    "events_by_hotel",
+                    new PlannedRows(
+                            120,
+                            40_000,
+                            "changes of the reservations of a hotel in a day: 40 stays booked, checked in and out;"
+                                    + " worst: a resort that opens")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */
