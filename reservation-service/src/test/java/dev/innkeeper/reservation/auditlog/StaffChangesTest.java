@@ -58,6 +58,10 @@ class StaffChangesTest {
             "unlock",
             "keepGuest",
             "forgetGuest",
+            "keepWebhook",
+            "removeWebhook",
+            "redeliver",
+            "testWebhook",
             "auditBookings",
             "auditDerivedRows");
 

@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.webhooks.service;
 
+import dev.innkeeper.common.auditlog.AuditLog;
+import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.page.Cursors;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
@@ -13,6 +15,7 @@ import dev.innkeeper.reservation.events.service.EventFeed;
 import dev.innkeeper.reservation.webhooks.cassandra.WebhookDeliveriesDao;
 import dev.innkeeper.reservation.webhooks.model.Delivery;
 import dev.innkeeper.reservation.webhooks.model.DeliveryCause;
+import dev.innkeeper.reservation.webhooks.model.Message;
 import dev.innkeeper.reservation.webhooks.model.StoredWebhook;
 import dev.innkeeper.reservation.webhooks.model.WebhookId;
 import io.smallrye.mutiny.Uni;
@@ -22,6 +25,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +46,7 @@ public class DeliveryService {
     private final DeliveryAttempts attempts;
     private final MessageWriter messages;
     private final EventFeed feed;
+    private final AuditLog auditLog;
     private final Clock clock;
     private final Cursors cursors;
 
@@ -51,6 +56,7 @@ public class DeliveryService {
             DeliveryAttempts attempts,
             MessageWriter messages,
             EventFeed feed,
+            AuditLog auditLog,
             Clock clock,
             Cursors cursors) {
         this.webhooks = webhooks;
@@ -58,6 +64,7 @@ public class DeliveryService {
         this.attempts = attempts;
         this.messages = messages;
         this.feed = feed;
+        this.auditLog = auditLog;
         this.clock = clock;
         this.cursors = cursors;
     }
@@ -112,8 +119,7 @@ public class DeliveryService {
                 .chain(webhook -> find(webhook, delivery).chain(earlier -> earlier.cause() == DeliveryCause.TEST
                         ? test(webhook)
                         : event(hotel, earlier)
-                                .chain(event ->
-                                        attempts.attempt(webhook, messages.of(event), DeliveryCause.REDELIVERY))));
+                                .chain(event -> send(webhook, messages.of(event), DeliveryCause.REDELIVERY))));
     }
 
     private Uni<Delivery> find(StoredWebhook webhook, UUID delivery) {
@@ -138,6 +144,12 @@ public class DeliveryService {
     }
 
     private Uni<Delivery> test(StoredWebhook webhook) {
-        return attempts.attempt(webhook, messages.test(webhook.hotel(), clock.instant()), DeliveryCause.TEST);
+        return send(webhook, messages.test(webhook.hotel(), clock.instant()), DeliveryCause.TEST);
+    }
+
+    private Uni<Delivery> send(StoredWebhook webhook, Message message, DeliveryCause cause) {
+        StaffChange change = StaffChange.at(
+                webhook.hotel(), "webhook " + webhook.id(), null, Map.of("cause", cause, "sent", message.id()));
+        return auditLog.note(change).chain(() -> attempts.attempt(webhook, message, cause));
     }
 }
