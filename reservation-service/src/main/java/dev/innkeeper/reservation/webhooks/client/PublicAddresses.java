@@ -11,7 +11,10 @@ import java.util.List;
  * and those that stand for an IPv4 address that is one of them.
  */
 final class PublicAddresses {
-    private static final List<Block> REFUSED = List.of(
+    private static final int IPV4_BYTES = 4;
+
+    // Not static: a native executable may have no addresses that were made when it was built.
+    private final List<Block> refused = List.of(
             Block.of("0.0.0.0", 8),
             Block.of("10.0.0.0", 8),
             Block.of("100.64.0.0", 10),
@@ -35,26 +38,23 @@ final class PublicAddresses {
             Block.of("fec0::", 10),
             Block.of("ff00::", 8));
 
-    private static final Block TRANSLATED = Block.of("64:ff9b::", 96);
-    private static final Block SIX_TO_FOUR = Block.of("2002::", 16);
-    private static final int IPV4_BYTES = 4;
-
-    private PublicAddresses() {}
+    private final Block translated = Block.of("64:ff9b::", 96);
+    private final Block sixToFour = Block.of("2002::", 16);
 
     /** Whether {@code address} is of the internet. */
-    static boolean include(InetAddress address) {
+    boolean include(InetAddress address) {
         // Java makes an IPv4 address of an IPv6 address that maps one.
         byte[] bytes = address.getAddress();
-        if (REFUSED.stream().anyMatch(block -> block.includes(bytes))) {
+        if (refused.stream().anyMatch(block -> block.includes(bytes))) {
             return false;
         }
         if (address instanceof Inet4Address) {
             return true;
         }
-        if (TRANSLATED.includes(bytes)) {
+        if (translated.includes(bytes)) {
             return include(ipv4(bytes, bytes.length - IPV4_BYTES));
         }
-        return !SIX_TO_FOUR.includes(bytes) || include(ipv4(bytes, 2));
+        return !sixToFour.includes(bytes) || include(ipv4(bytes, 2));
     }
 
     private static InetAddress ipv4(byte[] bytes, int from) {

@@ -26,6 +26,7 @@ public class ReceiverAddresses {
     private final WebhookConfig config;
     private final Vertx vertx;
     private final WorkerExecutor threads;
+    private final PublicAddresses publicAddresses = new PublicAddresses();
 
     ReceiverAddresses(WebhookConfig config, Vertx vertx) {
         this.config = config;
@@ -40,7 +41,7 @@ public class ReceiverAddresses {
 
     /** Whether nothing may be sent to one of {@code addresses}: whoever answers for a name chooses which one is used. */
     boolean refuses(List<InetAddress> addresses) {
-        return !config.allowPrivateAddresses() && !addresses.stream().allMatch(PublicAddresses::include);
+        return !config.allowPrivateAddresses() && !addresses.stream().allMatch(publicAddresses::include);
     }
 
     /**

@@ -20,7 +20,6 @@ public record SigningSecret(String text) {
     private static final int MOST_BYTES = 64;
     private static final int GENERATED_BYTES = 32;
     private static final String ALGORITHM = "HmacSHA256";
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     public SigningSecret {
         if (!text.startsWith(PREFIX) || !isKey(text.substring(PREFIX.length()))) {
@@ -31,7 +30,7 @@ public record SigningSecret(String text) {
     /** A new one that nobody can guess. */
     public static SigningSecret generate() {
         byte[] key = new byte[GENERATED_BYTES];
-        RANDOM.nextBytes(key);
+        new SecureRandom().nextBytes(key);
         return new SigningSecret(PREFIX + Base64.getEncoder().encodeToString(key));
     }
 

@@ -39,6 +39,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -98,15 +99,6 @@ public class WebhookService {
      * @param created whether it is new
      */
     public record Kept(Webhook webhook, Revision revision, boolean created) {}
-
-    /** What the audit log shows of a webhook. */
-    private record Logged(String url, List<String> types) {
-        static Logged of(StoredWebhook webhook) {
-            return new Logged(
-                    webhook.url().withoutQuery(),
-                    webhook.types().stream().map(EventType::value).sorted().toList());
-        }
-    }
 
     /** A page of the webhooks of a hotel, by id. */
     public Uni<Page<Webhook>> page(HotelId hotel, Limit limit, @Nullable String cursor) {
@@ -265,7 +257,7 @@ public class WebhookService {
             return Uni.createFrom().item(Attempt.done(false));
         }
         StoredWebhook old = found.get();
-        return auditLog.note(StaffChange.at(hotel, subject(id), Logged.of(old), null))
+        return auditLog.note(StaffChange.at(hotel, subject(id), logged(old), null))
                 .chain(() -> webhooks.delete(hotel, id, old.revision()))
                 .chain(done -> done
                         ? Uni.createFrom().item(Attempt.done(true))
@@ -298,7 +290,15 @@ public class WebhookService {
     // Without the secret, and without what the address may hide in its query.
     private static StaffChange change(
             HotelId hotel, WebhookId id, @Nullable StoredWebhook before, StoredWebhook after) {
-        return StaffChange.at(hotel, subject(id), before == null ? null : Logged.of(before), Logged.of(after));
+        return StaffChange.at(hotel, subject(id), before == null ? null : logged(before), logged(after));
+    }
+
+    private static Map<String, Object> logged(StoredWebhook webhook) {
+        return Map.of(
+                "url",
+                webhook.url().withoutQuery(),
+                "types",
+                webhook.types().stream().map(EventType::value).sorted().toList());
     }
 
     private static String subject(WebhookId id) {

@@ -49,7 +49,7 @@ class WebhookResourceTest {
     private static final String SECRET =
             "whsec_" + Base64.getEncoder().encodeToString("a secret of thirty-two characters".getBytes(StandardCharsets.UTF_8));
 
-    private final HotelId hotel = BookingFixture.anyHotel();
+    private final HotelId hotel = new HotelId("nowhere-" + BookingFixture.suffix());
 
     @Inject
     WebhooksDao webhooks;
@@ -218,7 +218,7 @@ class WebhookResourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"-", "a b", "ü", "123456789012345678901234567890123456789012345678901"})
     void an_invalid_id_is_refused(String id) {
-        Response refused = json(asStaff()).body(Map.of("url", URL)).put("/v1/hotels/{hotel}/webhooks/{id}", hotel, id);
+        Response refused = json(asStaff()).body(Map.of("url", URL)).put("/v1/hotels/{hotel}/webhooks/{id}", hotel.value(), id);
 
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(refused.jsonPath().getList("violations.field")).containsExactly("webhookId");

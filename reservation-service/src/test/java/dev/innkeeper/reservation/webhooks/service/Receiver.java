@@ -20,7 +20,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /** A receiver of deliveries at localhost that speaks HTTPS. It remembers what it got, and answers as a test says. */
 final class Receiver implements AutoCloseable {
@@ -114,8 +113,7 @@ final class Receiver implements AutoCloseable {
     }
 
     private static String header(HttpExchange exchange, String name) {
-        @Nullable String value = exchange.getRequestHeaders().getFirst(name);
-        return Objects.requireNonNullElse(value, "");
+        return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst(name), "");
     }
 
     /** Answers with that from now on. */

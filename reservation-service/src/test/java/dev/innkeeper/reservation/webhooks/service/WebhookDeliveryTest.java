@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
+import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.TestClock;
@@ -303,7 +304,7 @@ class WebhookDeliveryTest {
         clock.putForward(Duration.ofHours(71));
         deliver();
         assertThat(state().getString("state")).isEqualTo("FAILING");
-        assertThat(Instant.parse(state().getString("nextAttempt"))).isBeforeOrEqualTo(first.plus(Duration.ofHours(72)));
+        assertThat(Instant.parse(state().getString("nextAttempt"))).isBeforeOrEqualTo(first.plus(Duration.ofDays(3)));
         clock.putForward(Duration.ofHours(2));
         deliver();
 
@@ -520,6 +521,26 @@ class WebhookDeliveryTest {
 
         assertThat(counted("refused") - before).isEqualTo(1);
         assertThat(meters.get("innkeeper.webhook.undelivered").gauge().value()).isGreaterThan(1);
+    }
+
+    @Test
+    void an_event_costs_two_statements_beside_the_read_of_feed_and_webhook() {
+        put(Map.of("url", receiver.address("/")));
+        happens("reservation.made");
+        deliver();
+        for (int i = 0; i < 3; i++) {
+            happens("reservation.changed");
+        }
+
+        List<String> sent = StatementCounter.during(this::deliver);
+
+        assertThat(receiver.ids()).hasSize(4);
+        assertThat(sent.stream().filter(statement -> statement.startsWith("INSERT")))
+                .hasSize(3)
+                .allSatisfy(statement -> assertThat(statement).contains("webhook_deliveries"));
+        assertThat(sent.stream().filter(statement -> statement.startsWith("UPDATE")))
+                .hasSize(3)
+                .allSatisfy(statement -> assertThat(statement).contains("webhook_progress"));
     }
 
     private double counted(String outcome) {
