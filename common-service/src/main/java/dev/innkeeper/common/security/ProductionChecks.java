@@ -88,8 +88,8 @@ public class ProductionChecks {
         requireSecrets();
         requireEncryption();
         requireServiceToken();
-        UNSAFE_WEBHOOKS.forEach(name -> require(
-                !isTrue(name), "webhooks could reach this network, or be read on their way: remove " + name));
+        UNSAFE_WEBHOOKS.forEach(name ->
+                require(!isTrue(name), "webhooks could reach this network, or be read on their way: remove " + name));
     }
 
     private void requireServiceToken() {

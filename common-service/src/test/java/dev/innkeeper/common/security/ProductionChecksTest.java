@@ -60,7 +60,7 @@ class ProductionChecksTest {
     void webhooks_that_reach_this_network_are_for_development(String setting) {
         settings.put(setting, "true");
 
-        assertRefused("remove " + setting);
+        assertRefused("webhooks could reach this network, or be read on their way: remove " + setting);
     }
 
     @ParameterizedTest

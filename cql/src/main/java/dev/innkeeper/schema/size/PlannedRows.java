@@ -126,7 +126,8 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             200, 100_000, "deliveries to a webhook in a day; worst: one a second, and redeliveries")),
             Map.entry(
                     "history_by_reservation",
-                    new PlannedRows(3, 400, "booked, checked in and out; worst: 126 changes of stay, undone and redone")),
+                    new PlannedRows(
+                            3, 400, "booked, checked in and out; worst: 126 changes of stay, undone and redone")),
             Map.entry(
                     "events_by_hotel",
                     new PlannedRows(

@@ -69,7 +69,8 @@ public class WebhookDeliveriesDao {
 
     /** The latest {@code rows} deliveries of a day before {@code before}, which is null for the end of the day. */
     public Uni<List<Delivery>> of(UUID registration, LocalDate day, @Nullable UUID before, int rows) {
-        UUID end = Uuids.endOf(day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli());
+        UUID end = Uuids.endOf(
+                day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli());
         return cql.rows(
                 key(selectOfDay, registration, day, before == null ? end : before)
                         .setInt("rows", rows)

@@ -167,8 +167,9 @@ public class WebhookProgressDao {
 
     /** Records that there is an event that says that the webhook was switched off at {@code disabledAt}. */
     public Uni<Boolean> announce(UUID registration, Instant disabledAt) {
-        return applied(
-                key(announce, registration).setInstant("disabled_at", disabledAt).build());
+        return applied(key(announce, registration)
+                .setInstant("disabled_at", disabledAt)
+                .build());
     }
 
     /** Switches the webhook on, with the next attempt at once; whoever holds a lease loses it. */

@@ -91,8 +91,9 @@ public class WebhooksDao {
 
     /** Deletes the webhook at revision {@code expected}; false at another revision, or when there is none. */
     public Uni<Boolean> delete(HotelId hotel, WebhookId id, Revision expected) {
-        return cql.writeIf(
-                        key(delete, hotel, id).setUuid("expected", expected.id()).build())
+        return cql.writeIf(key(delete, hotel, id)
+                        .setUuid("expected", expected.id())
+                        .build())
                 .map(ConditionalResult::applied);
     }
 

@@ -81,7 +81,8 @@ final class Exchange {
     private void connect(List<InetAddress> left) {
         RequestOptions options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
-                .setServer(SocketAddress.inetSocketAddress(url.port(), left.get(0).getHostAddress()))
+                .setServer(
+                        SocketAddress.inetSocketAddress(url.port(), left.get(0).getHostAddress()))
                 .setHost(url.host())
                 .setPort(url.port())
                 .setSsl(url.isEncrypted())
@@ -90,15 +91,16 @@ final class Exchange {
                 .putHeader(HttpHeaders.CONTENT_TYPE.toString(), "application/json")
                 .putHeader(HttpHeaders.USER_AGENT.toString(), "Innkeeper");
         headers.forEach(options::putHeader);
-        http.request(options).onComplete(connected -> context.runOnContext(ignored -> {
-            if (connected.succeeded()) {
-                send(connected.result());
-            } else if (left.size() > 1 && !over && !isUntrusted(connected.cause())) {
-                connect(left.subList(1, left.size()));
-            } else {
-                end(failure(connected.cause()));
-            }
-        }));
+        http.request(options)
+                .onComplete(connected -> context.runOnContext(ignored -> {
+                    if (connected.succeeded()) {
+                        send(connected.result());
+                    } else if (left.size() > 1 && !over && !isUntrusted(connected.cause())) {
+                        connect(left.subList(1, left.size()));
+                    } else {
+                        end(failure(connected.cause()));
+                    }
+                }));
     }
 
     private void send(HttpClientRequest connected) {

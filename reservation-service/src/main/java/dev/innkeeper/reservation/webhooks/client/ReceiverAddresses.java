@@ -52,11 +52,13 @@ public class ReceiverAddresses {
         return Uni.createFrom().emitter(emitter -> {
             Context context = vertx.getOrCreateContext();
             AtomicBoolean over = new AtomicBoolean();
-            long timer = vertx.setTimer(LONGEST_CHECK.toMillis(), late -> context.runOnContext(ignored -> {
-                if (over.compareAndSet(false, true)) {
-                    emitter.complete(false);
-                }
-            }));
+            long timer = vertx.setTimer(
+                    LONGEST_CHECK.toMillis(),
+                    late -> context.runOnContext(ignored -> {
+                        if (over.compareAndSet(false, true)) {
+                            emitter.complete(false);
+                        }
+                    }));
             lookUp(host)
                     .onComplete(found -> context.runOnContext(ignored -> {
                         if (over.compareAndSet(false, true)) {

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.webhooks.client;
 import dev.innkeeper.reservation.webhooks.model.Receipt;
 import dev.innkeeper.reservation.webhooks.model.ReceiverUrl;
 import dev.innkeeper.reservation.webhooks.model.WebhookConfig;
+import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
@@ -11,6 +12,8 @@ import io.vertx.core.http.HttpVersion;
 import io.vertx.core.net.PemTrustOptions;
 import io.vertx.core.tracing.TracingPolicy;
 import jakarta.inject.Singleton;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 
 /**
@@ -19,6 +22,7 @@ import java.util.Map;
  * is followed, and of the answer only status and headers are read.
  */
 @Singleton
+@Startup
 public class WebhookSender {
     private static final int MOST_HEADER_BYTES = 8_192;
 
@@ -45,9 +49,16 @@ public class WebhookSender {
                 .setVerifyHost(true)
                 .setMaxHeaderSize(MOST_HEADER_BYTES)
                 .setTracingPolicy(TracingPolicy.IGNORE);
-        config.authorities()
-                .ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file.toString())));
+        config.authorities().ifPresent(file -> options.setTrustOptions(trusted(file)));
         return options;
+    }
+
+    private static PemTrustOptions trusted(Path authorities) {
+        if (!Files.isReadable(authorities)) {
+            throw new IllegalStateException("Not started: innkeeper.webhooks.authorities names " + authorities
+                    + ", which cannot be read: set it to a PEM file, or remove it.");
+        }
+        return new PemTrustOptions().addCertPath(authorities.toString());
     }
 
     /** Posts {@code body}. Never fails; what went wrong stands in the receipt. */

@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret {@code whsec_} and 24 to 64 bytes in base64; null to keep the current one, or to generate the first
  */
 public record NewWebhook(
-        String url,
-        List<String> types,
-        @Nullable String secret) {
+        String url, List<String> types, @Nullable String secret) {
     private static final int MOST_TYPES = 50;
 
     public NewWebhook(@Nullable String url, @Nullable List<String> types, @Nullable String secret) {

@@ -50,9 +50,7 @@ public class DeliveryResource {
             @PathParam("webhookId") @Parameter(ref = "WebhookId") String webhookId,
             @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
             @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
-        return deliveries
-                .page(hotel, new WebhookId(webhookId), limit, cursor)
-                .map(RestResponse::ok);
+        return deliveries.page(hotel, new WebhookId(webhookId), limit, cursor).map(RestResponse::ok);
     }
 
     @POST
@@ -70,9 +68,7 @@ public class DeliveryResource {
             @PathParam("deliveryId")
                     @Parameter(description = "The id of the delivery", example = "5f1c2a10-5e0b-11f1-8a3b-5d7c9e2f4b10")
                     UUID delivery) {
-        return deliveries
-                .redeliver(hotel, new WebhookId(webhookId), delivery)
-                .map(RestResponse::ok);
+        return deliveries.redeliver(hotel, new WebhookId(webhookId), delivery).map(RestResponse::ok);
     }
 
     @POST

@@ -46,10 +46,12 @@ public class DeliveryAttempts {
 
     /** Sends {@code message} once. Fails only when the attempt cannot be recorded; it was made then nevertheless. */
     Uni<Delivery> attempt(StoredWebhook webhook, Message message, DeliveryCause cause) {
-        return Uni.createFrom().item(clock::instant).chain(begun -> send(webhook, message, begun)
-                .map(receipt -> delivery(message, cause, begun, receipt))
-                .invoke(delivery -> metrics.count(delivery.outcome()))
-                .call(delivery -> deliveries.insert(webhook.registration(), delivery)));
+        return Uni.createFrom()
+                .item(clock::instant)
+                .chain(begun -> send(webhook, message, begun)
+                        .map(receipt -> delivery(message, cause, begun, receipt))
+                        .invoke(delivery -> metrics.count(delivery.outcome()))
+                        .call(delivery -> deliveries.insert(webhook.registration(), delivery)));
     }
 
     private Uni<Receipt> send(StoredWebhook webhook, Message message, Instant at) {
@@ -88,13 +90,7 @@ public class DeliveryAttempts {
     private Delivery delivery(Message message, DeliveryCause cause, Instant begun, Receipt receipt) {
         UUID id = TimeUuid.at(begun);
         return new Delivery(
-                id,
-                message.id(),
-                message.type(),
-                cause,
-                TimeUuid.time(id),
-                receipt.outcome(),
-                receipt.status(),
-                (int) Duration.between(begun, clock.instant()).toMillis());
+                id, message.id(), message.type(), cause, TimeUuid.time(id), receipt.outcome(), receipt.status(), (int)
+                        Duration.between(begun, clock.instant()).toMillis());
     }
 }

@@ -76,7 +76,9 @@ public class DeliveryService {
         }
 
         static List<String> parts(Delivery last) {
-            return List.of(LocalDate.ofInstant(last.at(), ZoneOffset.UTC).toString(), last.id().toString());
+            return List.of(
+                    LocalDate.ofInstant(last.at(), ZoneOffset.UTC).toString(),
+                    last.id().toString());
         }
 
         Position earlier() {
@@ -86,7 +88,8 @@ public class DeliveryService {
 
     /** A page of the deliveries to a webhook, latest first. At most a statement for each day and two more. */
     public Uni<Page<Delivery>> page(HotelId hotel, WebhookId id, Limit limit, @Nullable String cursor) {
-        ListQuery query = ListQuery.of("webhook-deliveries").with("hotelId", hotel).with("webhookId", id);
+        ListQuery query =
+                ListQuery.of("webhook-deliveries").with("hotelId", hotel).with("webhookId", id);
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         Position start = cursors.open(query, cursor).map(Position::ofParts).orElse(new Position(today, null));
         return webhooks.stored(hotel, id)
@@ -116,10 +119,11 @@ public class DeliveryService {
     /** Sends the event of a delivery again, at once, and returns how it ended. A test is sent as a new one. */
     public Uni<Delivery> redeliver(HotelId hotel, WebhookId id, UUID delivery) {
         return webhooks.stored(hotel, id)
-                .chain(webhook -> find(webhook, delivery).chain(earlier -> earlier.cause() == DeliveryCause.TEST
-                        ? test(webhook)
-                        : event(hotel, earlier)
-                                .chain(event -> send(webhook, messages.of(event), DeliveryCause.REDELIVERY))));
+                .chain(webhook -> find(webhook, delivery)
+                        .chain(earlier -> earlier.cause() == DeliveryCause.TEST
+                                ? test(webhook)
+                                : event(hotel, earlier)
+                                        .chain(event -> send(webhook, messages.of(event), DeliveryCause.REDELIVERY))));
     }
 
     private Uni<Delivery> find(StoredWebhook webhook, UUID delivery) {

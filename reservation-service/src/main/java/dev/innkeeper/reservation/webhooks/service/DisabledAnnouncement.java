@@ -25,16 +25,18 @@ public class DisabledAnnouncement {
 
     /** Repeated after a failure, it publishes the event again under another id. */
     Uni<Void> publish(RegisteredWebhook hook, Instant disabledAt, DisabledBecause reason) {
-        return Uni.createFrom().item(clock::instant).chain(now -> events.add(
-                hook.hotel(),
-                Event.at(
+        return Uni.createFrom()
+                .item(clock::instant)
+                .chain(now -> events.add(
                         hook.hotel(),
-                        EventId.at(now, 0),
-                        EventType.WEBHOOK_DISABLED,
-                        disabledAt,
-                        JsonNodeFactory.instance
-                                .objectNode()
-                                .put("webhook", hook.id().value())
-                                .put("disabledBecause", reason.name()))));
+                        Event.at(
+                                hook.hotel(),
+                                EventId.at(now, 0),
+                                EventType.WEBHOOK_DISABLED,
+                                disabledAt,
+                                JsonNodeFactory.instance
+                                        .objectNode()
+                                        .put("webhook", hook.id().value())
+                                        .put("disabledBecause", reason.name()))));
     }
 }

@@ -144,7 +144,8 @@ public class WebhookDispatcher {
     }
 
     private Uni<List<RegisteredWebhook>> due() {
-        return Parallel.each(IntStream.range(0, RegisteredWebhook.SHARDS).boxed().toList(), SHARDS_AT_ONCE, byShard::of)
+        return Parallel.each(
+                        IntStream.range(0, RegisteredWebhook.SHARDS).boxed().toList(), SHARDS_AT_ONCE, byShard::of)
                 .map(shards -> due(shards.stream().flatMap(List::stream).toList()));
     }
 
@@ -244,7 +245,8 @@ public class WebhookDispatcher {
                         .chain(() -> progress.announce(hook.registration(), disabledAt));
         return announced
                 .chain(() -> webhook(hook))
-                .chain(found -> found.isEmpty() ? clean(hook) : at(clock.instant().plus(GLANCE)));
+                .chain(found ->
+                        found.isEmpty() ? clean(hook) : at(clock.instant().plus(GLANCE)));
     }
 
     /** The definition, unless the webhook was deleted, or created again. */
@@ -292,7 +294,8 @@ public class WebhookDispatcher {
 
     // Events that are no longer kept cannot be delivered; those that are follow.
     private Uni<EventPage> read(RegisteredWebhook hook, DeliveryLease lease) {
-        return feed.read(hook.hotel(), lease.position(), PAGE)
+        return Uni.createFrom()
+                .deferred(() -> feed.read(hook.hotel(), lease.position(), PAGE))
                 .onFailure(WebhookDispatcher::isTooOld)
                 .recoverWithUni(() -> feed.read(hook.hotel(), null, PAGE));
     }
@@ -313,12 +316,14 @@ public class WebhookDispatcher {
             return at(clock.instant());
         }
         // The webhook is read again now and then: staff may have changed it.
-        EventId passed = next == 0 ? turn.lease().position() : page.items().get(next - 1).id();
+        EventId passed =
+                next == 0 ? turn.lease().position() : page.items().get(next - 1).id();
         if (clock.instant().isAfter(begun.plus(FAULT))) {
             leases.put(turn.hook().registration(), turn.lease().at(passed));
             return at(clock.instant());
         }
-        return deliver(turn.with(turn.lease().at(passed)), page, next, page.items().get(next), begun);
+        return deliver(
+                turn.with(turn.lease().at(passed)), page, next, page.items().get(next), begun);
     }
 
     private Uni<Instant> deliver(Turn turn, EventPage page, int index, Event event, Instant begun) {

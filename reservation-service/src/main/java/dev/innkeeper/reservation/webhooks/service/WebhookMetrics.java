@@ -4,6 +4,7 @@ import dev.innkeeper.reservation.webhooks.model.DeliveryOutcome;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts deliveries by outcome, never by hotel or webhook, and knows the oldest event that waits for its delivery. */
 @Singleton
+@Startup
 public class WebhookMetrics {
     private final Map<DeliveryOutcome, Counter> deliveries = new EnumMap<>(DeliveryOutcome.class);
     private final Map<UUID, Instant> undelivered = new ConcurrentHashMap<>();
@@ -30,7 +32,9 @@ public class WebhookMetrics {
                     outcome,
                     Counter.builder("innkeeper.webhook.deliveries")
                             .description("Deliveries to webhooks")
-                            .tag("outcome", outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                            .tag(
+                                    "outcome",
+                                    outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                             .register(meters));
         }
         Gauge.builder("innkeeper.webhook.undelivered", this, WebhookMetrics::oldestSeconds)
@@ -62,7 +66,8 @@ public class WebhookMetrics {
     private double oldestSeconds() {
         return undelivered.values().stream()
                 .min(Instant::compareTo)
-                .map(oldest -> Math.max(0, Duration.between(oldest, clock.instant()).toMillis() / 1000.0))
+                .map(oldest ->
+                        Math.max(0, Duration.between(oldest, clock.instant()).toMillis() / 1000.0))
                 .orElse(0.0);
     }
 }

@@ -123,16 +123,16 @@ public class WebhookService {
 
     /** The definition of a webhook. Fails with 404 when there is none. */
     Uni<StoredWebhook> stored(HotelId hotel, WebhookId id) {
-        return webhooks.find(hotel, id)
-                .map(found -> found.orElseThrow(() -> ProblemException.notFound("webhook")));
+        return webhooks.find(hotel, id).map(found -> found.orElseThrow(() -> ProblemException.notFound("webhook")));
     }
 
     private Uni<Webhook> shown(StoredWebhook stored, @Nullable SigningSecret generated) {
-        return progress.find(stored.registration()).map(found -> Webhook.of(
-                stored,
-                found.orElseGet(() ->
-                        WebhookProgress.first(stored.registration(), EventId.startOf(stored.createdAt()))),
-                generated));
+        return progress.find(stored.registration())
+                .map(found -> Webhook.of(
+                        stored,
+                        found.orElseGet(() ->
+                                WebhookProgress.first(stored.registration(), EventId.startOf(stored.createdAt()))),
+                        generated));
     }
 
     /**
@@ -191,7 +191,8 @@ public class WebhookService {
                 .chain(() -> progress.insert(WebhookProgress.first(registration, EventId.startOf(now))))
                 .chain(() -> settled(webhook, webhooks.insert(webhook)))
                 .chain(done -> done
-                        ? shown(webhook, generated).map(shown -> Attempt.done(new Kept(shown, webhook.revision(), true)))
+                        ? shown(webhook, generated)
+                                .map(shown -> Attempt.done(new Kept(shown, webhook.revision(), true)))
                         : webhooks.settled(hotel, id).map(Attempt::lost));
     }
 
@@ -201,11 +202,12 @@ public class WebhookService {
         }
     }
 
-    private Uni<Attempt<Optional<StoredWebhook>, Kept>> replace(
-            StoredWebhook old, NewWebhook wanted, ReceiverUrl url) {
+    private Uni<Attempt<Optional<StoredWebhook>, Kept>> replace(StoredWebhook old, NewWebhook wanted, ReceiverUrl url) {
         Optional<SigningSecret> current = cipher.decrypt(old.registration(), old.secret());
         boolean sameSecret = wanted.secret() == null
-                || current.map(SigningSecret::text).filter(wanted.secret()::equals).isPresent();
+                || current.map(SigningSecret::text)
+                        .filter(wanted.secret()::equals)
+                        .isPresent();
         if (sameSecret && old.url().equals(url) && old.types().equals(types(wanted))) {
             return resumed(old);
         }
@@ -222,7 +224,9 @@ public class WebhookService {
                 old.createdAt());
         return auditLog.note(change(old.hotel(), old.id(), old, webhook))
                 .chain(() -> settled(webhook, webhooks.update(webhook, old.revision())))
-                .chain(done -> done ? resumed(webhook) : webhooks.settled(old.hotel(), old.id()).map(Attempt::lost));
+                .chain(done -> done
+                        ? resumed(webhook)
+                        : webhooks.settled(old.hotel(), old.id()).map(Attempt::lost));
     }
 
     private ByteBuffer encrypted(StoredWebhook old, NewWebhook wanted) {
@@ -233,9 +237,8 @@ public class WebhookService {
     private Uni<Attempt<Optional<StoredWebhook>, Kept>> resumed(StoredWebhook webhook) {
         return progress.find(webhook.registration())
                 .map(found -> found.filter(now -> now.state() != WebhookState.ACTIVE))
-                .chain(stopped -> stopped.isEmpty()
-                        ? Uni.createFrom().item(false)
-                        : progress.resume(webhook.registration()))
+                .chain(stopped ->
+                        stopped.isEmpty() ? Uni.createFrom().item(false) : progress.resume(webhook.registration()))
                 .chain(() -> shown(webhook, null))
                 .map(shown -> Attempt.done(new Kept(shown, webhook.revision(), false)));
     }
@@ -280,7 +283,8 @@ public class WebhookService {
     }
 
     private static ProblemException contended() {
-        return new ProblemException(ProblemType.PRECONDITION_FAILED, "Others keep changing this webhook; read it again.");
+        return new ProblemException(
+                ProblemType.PRECONDITION_FAILED, "Others keep changing this webhook; read it again.");
     }
 
     private static Set<EventType> types(NewWebhook wanted) {

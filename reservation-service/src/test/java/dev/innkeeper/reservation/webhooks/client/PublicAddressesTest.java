@@ -41,7 +41,8 @@ class PublicAddressesTest {
                 "ff02::1"
             })
     void addresses_of_this_network_are_not(String address) throws UnknownHostException {
-        assertThat(new PublicAddresses().include(InetAddress.getByName(address))).isFalse();
+        assertThat(new PublicAddresses().include(InetAddress.getByName(address)))
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -61,6 +62,7 @@ class PublicAddressesTest {
                 "2002:101:101::1"
             })
     void addresses_of_the_internet_are(String address) throws UnknownHostException {
-        assertThat(new PublicAddresses().include(InetAddress.getByName(address))).isTrue();
+        assertThat(new PublicAddresses().include(InetAddress.getByName(address)))
+                .isTrue();
     }
 }

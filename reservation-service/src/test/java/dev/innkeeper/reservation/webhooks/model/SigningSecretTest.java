@@ -22,7 +22,8 @@ class SigningSecretTest {
 
     @Test
     void generated_ones_differ_and_are_valid() {
-        assertThat(SigningSecret.generate().text()).isNotEqualTo(SigningSecret.generate().text());
+        assertThat(SigningSecret.generate().text())
+                .isNotEqualTo(SigningSecret.generate().text());
     }
 
     @Test

@@ -46,8 +46,8 @@ class WebhookResourceTest {
     /** Names under {@code invalid} never have an address (RFC 2606). */
     private static final String URL = "https://hooks.invalid/innkeeper";
 
-    private static final String SECRET =
-            "whsec_" + Base64.getEncoder().encodeToString("a secret of thirty-two characters".getBytes(StandardCharsets.UTF_8));
+    private static final String SECRET = "whsec_"
+            + Base64.getEncoder().encodeToString("a secret of thirty-two characters".getBytes(StandardCharsets.UTF_8));
 
     private final HotelId hotel = new HotelId("nowhere-" + BookingFixture.suffix());
 
@@ -218,7 +218,8 @@ class WebhookResourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"-", "a b", "ü", "123456789012345678901234567890123456789012345678901"})
     void an_invalid_id_is_refused(String id) {
-        Response refused = json(asStaff()).body(Map.of("url", URL)).put("/v1/hotels/{hotel}/webhooks/{id}", hotel.value(), id);
+        Response refused =
+                json(asStaff()).body(Map.of("url", URL)).put("/v1/hotels/{hotel}/webhooks/{id}", hotel.value(), id);
 
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(refused.jsonPath().getList("violations.field")).containsExactly("webhookId");
@@ -256,8 +257,7 @@ class WebhookResourceTest {
                     .jsonPath();
 
             assertThat(sent.getString("outcome")).isEqualTo("PRIVATE_ADDRESS");
-            assertThatThrownBy(here::accept)
-                    .isInstanceOf(SocketTimeoutException.class);
+            assertThatThrownBy(here::accept).isInstanceOf(SocketTimeoutException.class);
         }
     }
 

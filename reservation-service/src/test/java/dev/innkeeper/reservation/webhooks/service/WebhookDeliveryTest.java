@@ -137,7 +137,8 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void an_event_is_posted_with_a_signature_that_the_receiver_can_verify() throws IOException, GeneralSecurityException {
+    void an_event_is_posted_with_a_signature_that_the_receiver_can_verify()
+            throws IOException, GeneralSecurityException {
         String secret = put(Map.of("url", receiver.address("/hook?of=hotel")))
                 .then()
                 .statusCode(201)
@@ -290,7 +291,9 @@ class WebhookDeliveryTest {
         deliver();
 
         assertThat(state().getString("state")).isEqualTo("ACTIVE");
-        assertThat(receiver.ids()).startsWith(written.get(0), written.get(0), written.get(1)).hasSize(4);
+        assertThat(receiver.ids())
+                .startsWith(written.get(0), written.get(0), written.get(1))
+                .hasSize(4);
     }
 
     @Test
@@ -316,6 +319,24 @@ class WebhookDeliveryTest {
         deliver();
         assertThat(receiver.received()).hasSize(3);
         assertThat(typesOfTheFeed()).containsExactly("reservation.made", "webhook.disabled");
+    }
+
+    @Test
+    void a_webhook_that_was_off_for_longer_than_events_are_kept_goes_on_with_those_that_are() {
+        put(Map.of("url", receiver.address("/")));
+        happens("reservation.made");
+        receiver.answering(410);
+        deliver();
+        clock.putForward(Duration.ofDays(40));
+        happens("reservation.cancelled");
+        receiver.answering(204);
+        put(Map.of("url", receiver.address("/"))).then().statusCode(200);
+
+        for (int week = 0; week < 6; week++) {
+            deliver();
+        }
+
+        assertThat(receiver.ids()).startsWith(written.get(0)).contains(written.get(1));
     }
 
     @Test
@@ -442,7 +463,9 @@ class WebhookDeliveryTest {
 
         WebhookDispatcher other = another();
         run(other);
-        assertThat(receiver.ids()).as("the other one waits for the end of the lease").hasSize(1);
+        assertThat(receiver.ids())
+                .as("the other one waits for the end of the lease")
+                .hasSize(1);
         clock.putForward(LONGER_THAN_A_LEASE);
         run(other);
 
@@ -564,7 +587,12 @@ class WebhookDeliveryTest {
     }
 
     private JsonPath deliveries() {
-        return asStaff().get(webhook + "/deliveries").then().statusCode(200).extract().jsonPath();
+        return asStaff()
+                .get(webhook + "/deliveries")
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
     }
 
     private List<String> outcomes() {
