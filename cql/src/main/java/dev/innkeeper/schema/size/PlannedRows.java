@@ -123,7 +123,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry(
                     "webhook_deliveries",
                     new PlannedRows(
-                            200, 100_000, "deliveries to a webhook in a day; worst: one a second, and redeliveries")),
+                            200, 90_000, "deliveries to a webhook in a day; worst: one a second, and redeliveries")),
             Map.entry(
                     "history_by_reservation",
                     new PlannedRows(
