@@ -73,6 +73,11 @@ public record DataSize(Population population, double peakBookings) {
     /** Those of its rooms and its own. */
     private static final double NUMBERS_PER_GROUP = 6;
 
+    /** As in {@link PlannedRows}. */
+    private static final double WEBHOOKS_PER_HOTEL = 0.5;
+
+    private static final double WEBHOOK_SHARDS = 16;
+
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
 
@@ -231,6 +236,16 @@ public record DataSize(Population population, double peakBookings) {
                 new Estimate(bookings / planned.ordinary() / months, bookings / planned.ordinary(), months);
             case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));
             case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
+            case "webhooks", "webhook_progress" -> Estimate.onePerPartition(hotels * WEBHOOKS_PER_HOTEL);
+            case "webhooks_by_shard" ->
+                new Estimate(
+                        WEBHOOK_SHARDS, hotels * WEBHOOKS_PER_HOTEL, hotels * WEBHOOKS_PER_HOTEL / WEBHOOK_SHARDS);
+            case "webhook_deliveries" ->
+                new Estimate(
+                                hotels * WEBHOOKS_PER_HOTEL,
+                                hotels * WEBHOOKS_PER_HOTEL * planned.ordinary(),
+                                planned.worst())
+                        .times(daysOnDisk(keyspace, table));
             case "bookings_by_hotel_day" ->
                 new Estimate(hotels, population.bookingsPerDay(), planned.worst()).times(daysOnDisk(keyspace, table));
             case "failed_lookups" -> failedLookupsPerDay(planned).times(daysOnDisk(keyspace, table));

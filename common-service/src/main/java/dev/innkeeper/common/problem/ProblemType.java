@@ -163,8 +163,8 @@ public enum ProblemType {
             409,
             NO,
             "Limit reached",
-            "The hotel has as many rooms, room types, points of interest, rate plans, cancellation policies or taxes as it can"
-                    + " take, or the folio has as many posted lines. Nothing was changed.",
+            "The hotel has as many rooms, room types, points of interest, rate plans, cancellation policies, taxes or webhooks"
+                    + " as it can take, or the folio has as many posted lines. Nothing was changed.",
             "Remove one before adding another; no line of a folio can be removed."),
     IN_USE(
             409,

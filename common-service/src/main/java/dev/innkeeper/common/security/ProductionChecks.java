@@ -46,6 +46,10 @@ public class ProductionChecks {
     /** For a network that encrypts by itself, such as a service mesh. */
     private static final String PLAINTEXT_ALLOWED = "innkeeper.service-calls.plaintext-allowed";
 
+    /** Requests that staff let the service send would reach this machine and its networks, or could be read on the way. */
+    private static final List<String> UNSAFE_WEBHOOKS =
+            List.of("innkeeper.webhooks.allow-private-addresses", "innkeeper.webhooks.allow-http");
+
     private final Config config;
 
     ProductionChecks(Config config) {
@@ -84,6 +88,8 @@ public class ProductionChecks {
         requireSecrets();
         requireEncryption();
         requireServiceToken();
+        UNSAFE_WEBHOOKS.forEach(name ->
+                require(!isTrue(name), "webhooks could reach this network, or be read on their way: remove " + name));
     }
 
     private void requireServiceToken() {

@@ -56,6 +56,14 @@ class ProductionChecksTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"innkeeper.webhooks.allow-private-addresses", "innkeeper.webhooks.allow-http"})
+    void webhooks_that_reach_this_network_are_for_development(String setting) {
+        settings.put(setting, "true");
+
+        assertRefused("webhooks could reach this network, or be read on their way: remove " + setting);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "mp.jwt.verify.publickey.location, nobody's tokens are trusted: set mp.jwt.verify.publickey.location",
         "mp.jwt.verify.issuer, tokens of any issuer are trusted: set mp.jwt.verify.issuer",

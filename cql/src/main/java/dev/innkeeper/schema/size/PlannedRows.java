@@ -150,6 +150,15 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             15_000,
                             "2.5 nights with a tax, a payment; worst: 500 posted lines, 20 changes of 90 nights with"
                                     + " three taxes")),
+            Map.entry("webhooks", new PlannedRows(1, 20, "webhooks of a hotel; worst: the limit")),
+            Map.entry("webhook_progress", new PlannedRows(1, 1, "a webhook")),
+            Map.entry(
+                    "webhooks_by_shard",
+                    new PlannedRows(160, 6_250, "half the hotels have one / 16 shards; worst: 100,000 webhooks")),
+            Map.entry(
+                    "webhook_deliveries",
+                    new PlannedRows(
+                            200, 90_000, "deliveries to a webhook in a day; worst: one a second, and redeliveries")),
             Map.entry(
                     "history_by_reservation",
                     new PlannedRows(

@@ -68,6 +68,10 @@ class StaffChangesTest {
             "unlock",
             "keepGuest",
             "forgetGuest",
+            "keepWebhook",
+            "removeWebhook",
+            "redeliver",
+            "testWebhook",
             "auditBookings",
             "auditDerivedRows");
 

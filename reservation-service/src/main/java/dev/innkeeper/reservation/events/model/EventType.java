@@ -29,6 +29,8 @@ public record EventType(@JsonValue String value) {
     public static final EventType RESTRICTIONS_CHANGED = new EventType("restrictions.changed");
     public static final EventType AVAILABILITY_CHANGED = new EventType("availability.changed");
 
+    public static final EventType WEBHOOK_DISABLED = new EventType("webhook.disabled");
+
     /** Those that are documented. */
     public static final Set<EventType> DOCUMENTED = Set.of(
             RESERVATION_MADE,
@@ -44,7 +46,8 @@ public record EventType(@JsonValue String value) {
             RESERVATION_NO_SHOW_UNDONE,
             RATES_CHANGED,
             RESTRICTIONS_CHANGED,
-            AVAILABILITY_CHANGED);
+            AVAILABILITY_CHANGED,
+            WEBHOOK_DISABLED);
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public EventType {
