@@ -45,6 +45,7 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("frozen<map<text, frozen<address>>>", 110),
             Map.entry("frozen<list<frozen<night_price>>>", 60),
             Map.entry("frozen<list<frozen<former_stay>>>", 0),
+            Map.entry("frozen<list<frozen<group_room>>>", 0),
             Map.entry("frozen<map<text, frozen<reply>>>", 180),
             Map.entry("set<frozen<hotel_keys>>", 0),
             Map.entry("set<frozen<poi_keys>>", 0));
@@ -64,6 +65,8 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("content", 250),
             Map.entry("currency", 3),
             Map.entry("confirm_number", 13),
+            Map.entry("group_number", 13),
+            Map.entry("contact", 0),
             Map.entry("reason", 0),
             Map.entry("state", 9),
             Map.entry("initial", 1),

@@ -109,15 +109,18 @@ class BookingQuotaTest {
 
     @Test
     void each_room_of_a_group_counts() {
-        Map<String, Object> ofTwo = GroupApi.aGroup(
-                api, FIRST.toString(), FIRST.plusDays(1).toString(), GroupApi.doubles(2));
+        Map<String, Object> ofTwo =
+                GroupApi.aGroup(api, FIRST.toString(), FIRST.plusDays(1).toString(), GroupApi.doubles(2));
         String key = aKey();
         assertThat(bookGroup(ofTwo, key).statusCode()).isEqualTo(201);
         assertThat(bookGroup(ofTwo, key).statusCode()).isEqualTo(201);
 
         Response refused = bookGroup(
                 GroupApi.aGroup(
-                        BookingApi.anywhere(), FIRST.toString(), FIRST.plusDays(1).toString(), GroupApi.doubles(2)),
+                        BookingApi.anywhere(),
+                        FIRST.toString(),
+                        FIRST.plusDays(1).toString(),
+                        GroupApi.doubles(2)),
                 aKey());
 
         assertThat(refused.statusCode()).isEqualTo(429);
@@ -126,10 +129,7 @@ class BookingQuotaTest {
     }
 
     private Response bookGroup(Map<String, Object> body, String key) {
-        return json(from(address))
-                .header("Idempotency-Key", key)
-                .body(body)
-                .post("/v1/groups");
+        return json(from(address)).header("Idempotency-Key", key).body(body).post("/v1/groups");
     }
 
     @Test
