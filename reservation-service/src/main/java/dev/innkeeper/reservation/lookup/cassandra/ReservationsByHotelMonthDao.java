@@ -34,6 +34,8 @@ public class ReservationsByHotelMonthDao {
     private final PreparedStatement insert;
     private final PreparedStatement delete;
     private final PreparedStatement select;
+    private final PreparedStatement selectNotArrived;
+    private final PreparedStatement selectNotDeparted;
     private final PreparedStatement selectOne;
     private final PreparedStatement selectKeys;
     private final ReservationColumns columns;
@@ -63,6 +65,26 @@ public class ReservationsByHotelMonthDao {
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
                     AND start_date <= :night AND end_date > :night
+                LIMIT :rows
+                ALLOW FILTERING
+                """);
+        selectNotArrived = cql.prepare("""
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month
+                    AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                    AND state = 'CONFIRMED' AND start_date < :date
+                LIMIT :rows
+                ALLOW FILTERING
+                """);
+        selectNotDeparted = cql.prepare("""
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month
+                    AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                    AND state = 'CHECKED_IN' AND end_date < :date
                 LIMIT :rows
                 ALLOW FILTERING
                 """);
@@ -108,6 +130,32 @@ public class ReservationsByHotelMonthDao {
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
                         .setLocalDate("night", night)
+                        .setInt("rows", rows)
+                        .build(),
+                columns::reservation);
+    }
+
+    /** The first {@code rows} of {@code month} after {@code position} that should have begun before {@code date}. */
+    public Uni<List<Reservation>> notArrived(
+            HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+        return overdue(selectNotArrived, hotel, month, date, position, rows);
+    }
+
+    /** The first {@code rows} of {@code month} after {@code position} that should have ended before {@code date}. */
+    public Uni<List<Reservation>> notDeparted(
+            HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+        return overdue(selectNotDeparted, hotel, month, date, position, rows);
+    }
+
+    private Uni<List<Reservation>> overdue(
+            PreparedStatement overdue, HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+        return cql.rows(
+                overdue.boundStatementBuilder()
+                        .set("hotel_id", hotel, HOTEL_ID)
+                        .set("month", month, MONTH)
+                        .setShort("room_number", (short) position.roomNumber())
+                        .setString("confirm_number", position.confirmationNumber())
+                        .setLocalDate("date", date)
                         .setInt("rows", rows)
                         .build(),
                 columns::reservation);

@@ -16,6 +16,7 @@ import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.reservation.lookup.model.HouseQuery;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
@@ -114,7 +115,8 @@ public class BookingConsistency {
     }
 
     private Optional<Reservation> of(HotelId hotel, LocalDate date, HouseView view) {
-        return await(reservations.ofDate(hotel, date, view, null, Limit.DEFAULT, null)).items().stream()
+        return await(reservations.ofDate(
+                        new HouseQuery(hotel, date, view, List.of(), null), Limit.DEFAULT, null)).items().stream()
                 .findFirst();
     }
 

@@ -31,6 +31,8 @@ class BadQueryTest {
         OF_DATE + "?date=12027-05-03, date",
         OF_DATE + "?date=2027-05-03&view=all, view",
         OF_DATE + "?date=2027-05-03&view=IN_HOUSE, view",
+        OF_DATE + "?date=2027-05-03&status=OPEN, status",
+        OF_DATE + "?date=2027-05-03&status=, status",
         OF_DATE + "?date=2027-05-03&limit=0, limit",
         OF_DATE + "?date=2027-05-03&limit=101, limit",
         OF_DATE + "?date=2027-05-03&limit=-1, limit",
@@ -87,7 +89,7 @@ class BadQueryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/reservations?lastName=Smith", OF_DATE + "?date=2027-05-03"})
-    void lists_have_no_other_form_than_json(String list) {
+    void lists_have_no_other_form_than_json_and_csv(String list) {
         asStaff().accept("text/xml").get(list).then().statusCode(406).contentType("application/problem+json");
     }
 

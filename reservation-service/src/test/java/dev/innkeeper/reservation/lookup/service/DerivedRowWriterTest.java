@@ -20,6 +20,7 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
+import dev.innkeeper.reservation.lookup.model.HouseQuery;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.model.Requester;
@@ -245,7 +246,7 @@ class DerivedRowWriterTest {
     }
 
     private List<Reservation> ofDate(Booking booking, LocalDate date, HouseView asked) {
-        return await(reservations.ofDate(booking.terms().hotelId(), date, asked, null, Limit.DEFAULT, null))
+        return await(reservations.ofDate(new HouseQuery(booking.terms().hotelId(), date, asked, List.of(), null), Limit.DEFAULT, null))
                 .items();
     }
 
