@@ -128,6 +128,7 @@ class OpenApiTest {
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
         operations.put("GET /v1/reservations", NO_RESERVATION);
+        operations.put("GET /v1/me/hotels", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
         operations.put("GET " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);
