@@ -33,6 +33,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,13 @@ public final class Fixtures {
 
     public static NewBooking wanted(ClaimRequest claim, @Nullable Instant holdExpiresAt, @Nullable NewGuest newGuest) {
         return new NewBooking(
-                claim, new GuestId(new UUID(1, 1)), new GuestName("Ada", "Lovelace"), newGuest, holdExpiresAt, NOW);
+                claim,
+                new GuestId(new UUID(1, 1)),
+                new GuestName("Ada", "Lovelace"),
+                newGuest,
+                Set.of("ada"),
+                holdExpiresAt,
+                NOW);
     }
 
     public static Booking confirmed() {

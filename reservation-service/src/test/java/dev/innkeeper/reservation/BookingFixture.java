@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation;
 
+import java.util.Set;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.Ending;
@@ -90,7 +91,16 @@ public record BookingFixture(
         return wanted(null);
     }
 
+    /** A confirmed reservation that is found by these contacts. */
+    public Booking found(Set<String> contacts) {
+        return Booking.committed(wanted(null, contacts), terms());
+    }
+
     private NewBooking wanted(@Nullable NewGuest newGuest) {
+        return wanted(newGuest, Set.of());
+    }
+
+    private NewBooking wanted(@Nullable NewGuest newGuest, Set<String> contacts) {
         Fingerprint request = Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8));
         return new NewBooking(
                 new ClaimRequest(
@@ -106,6 +116,7 @@ public record BookingFixture(
                 guestId,
                 new GuestName(firstName, lastName),
                 newGuest,
+                contacts,
                 null,
                 Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }

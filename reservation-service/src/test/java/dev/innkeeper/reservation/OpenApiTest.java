@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.booking.model.ContactKeys;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
@@ -114,8 +115,13 @@ class OpenApiTest {
             if (state != NO_RESERVATION) {
                 onRecord(example, state);
             }
-            assertAnswersAsDocumented(operations.get(name), client(name));
+            assertAnswersAsDocumented(operations.get(name), client(name), otherWays(name));
         });
+    }
+
+    // Reservations are looked for by one of them.
+    private static String[] otherWays(String operation) {
+        return operation.equals("GET /v1/reservations") ? new String[] {"email", "phone"} : new String[0];
     }
 
     /** Each operation with the state of the reservation that it needs. Writes come before reads of the same data. */
@@ -123,8 +129,12 @@ class OpenApiTest {
         Map<String, @Nullable ReservationStatus> operations = new LinkedHashMap<>();
         operations.put("PUT /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("GET /v1/guests/{guestId}", NO_RESERVATION);
+        operations.put("PATCH /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("POST /v1/reservations", NO_RESERVATION);
         operations.put("GET " + RESERVATION, ReservationStatus.CONFIRMED);
+        operations.put("GET " + RESERVATION + "/guest", ReservationStatus.CONFIRMED);
+        operations.put("PATCH " + RESERVATION + "/guest", ReservationStatus.CONFIRMED);
+        operations.put("GET /v1/guests/{guestId}/reservations", ReservationStatus.CONFIRMED);
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
         operations.put("GET /v1/reservations", NO_RESERVATION);
@@ -207,6 +217,7 @@ class OpenApiTest {
                 Fingerprint.of(new byte[] {1}),
                 null,
                 "",
+                ContactKeys.NONE,
                 createdAt);
     }
 

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.model;
 
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -39,7 +41,9 @@ import org.jspecify.annotations.Nullable;
  * @param replies responses to requests that took effect, by idempotency key
  * @param fingerprint of the request that created it
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
- * @param erasedNameKey the name under which derived rows still have to be erased; empty when none
+ * @param erasedNameKey the name, of an erased guest or before a correction, under which derived rows still have to be
+ *     erased; empty when none
+ * @param contacts under which it is found by the guest's e-mail addresses and phone numbers
  */
 public record Booking(
         UUID revision,
@@ -58,6 +62,7 @@ public record Booking(
         Fingerprint fingerprint,
         @Nullable NewGuest newGuest,
         String erasedNameKey,
+        ContactKeys contacts,
         Instant createdAt)
         implements BookingRow {
     public Booking {
@@ -91,6 +96,7 @@ public record Booking(
                 request,
                 wanted.newGuest(),
                 "",
+                ContactKeys.of(wanted.contacts()),
                 wanted.createdAt());
     }
 
@@ -265,6 +271,7 @@ public record Booking(
                 fingerprint,
                 newGuest,
                 erasedNameKey,
+                contacts,
                 createdAt);
     }
 
@@ -279,12 +286,34 @@ public record Booking(
             next.terms = terms.withoutPerson();
             next.newGuest = null;
             next.erasedNameKey = nameKey;
+            next.contacts = contacts.becoming(Set.of());
         });
     }
 
-    /** The erasure is complete, in derived rows too. */
+    /**
+     * With the corrected details of the guest.
+     *
+     * @param nameKey under which derived rows still have to be erased; empty when the name has the same key as before
+     */
+    public Booking corrected(GuestName name, Set<String> contactKeys, String nameKey) {
+        return changed(next -> {
+            next.terms = terms.of(name);
+            next.erasedNameKey = nameKey;
+            next.contacts = contacts.becoming(contactKeys);
+        });
+    }
+
+    /** Whether derived rows under a former name or contact may be left. */
+    public boolean hasFormerPerson() {
+        return !erasedNameKey.isEmpty() || !contacts.former().isEmpty();
+    }
+
+    /** No derived row has a former name or contact any more. */
     public Booking forgotten() {
-        return changed(next -> next.erasedNameKey = "");
+        return changed(next -> {
+            next.erasedNameKey = "";
+            next.contacts = contacts.settled();
+        });
     }
 
     /** The nights that it owns, without those of a change in progress. */
@@ -337,6 +366,7 @@ public record Booking(
         private final Map<String, RecordedReply> replies;
         private @Nullable NewGuest newGuest;
         private String erasedNameKey;
+        private ContactKeys contacts;
 
         Next(Booking before) {
             this.before = before;
@@ -353,6 +383,7 @@ public record Booking(
             replies = new HashMap<>(before.replies);
             newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
+            contacts = before.contacts;
         }
 
         /** Records the response to the current request, if it has a key; call it last. */
@@ -380,6 +411,7 @@ public record Booking(
                     before.fingerprint,
                     newGuest,
                     erasedNameKey,
+                    contacts,
                     before.createdAt);
         }
     }

@@ -14,6 +14,7 @@ import dev.innkeeper.model.InvalidValueException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -186,7 +187,9 @@ class BookingTest {
         assertThat(row.terms().guest()).isEqualTo(GuestName.ERASED);
         assertThat(row.newGuest()).isNull();
         assertThat(row.erasedNameKey()).isEqualTo("lovelace");
+        assertThat(row.contacts()).isEqualTo(new ContactKeys(Set.of(), Set.of("ada")));
         assertThat(row.forgotten().erasedNameKey()).isEmpty();
+        assertThat(row.forgotten().hasFormerPerson()).isFalse();
         assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
     }
 

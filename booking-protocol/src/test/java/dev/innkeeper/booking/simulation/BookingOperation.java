@@ -36,6 +36,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -123,6 +124,7 @@ final class BookingOperation extends ClientOperation {
                 GUEST,
                 NAME,
                 wish.newGuest() ? new NewGuest("{}") : null,
+                Set.of(),
                 wish.holdMillis() == 0 ? null : now.plusMillis(wish.holdMillis()),
                 now);
     }

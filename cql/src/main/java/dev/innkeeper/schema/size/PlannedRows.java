@@ -87,6 +87,9 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             34_000,
                             "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels"
                                     + " have")),
+            Map.entry(
+                    "reservations_by_contact",
+                    new PlannedRows(5, 200_000, "bookings of an e-mail address, phone number or guest; worst: an agency")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),
             Map.entry(

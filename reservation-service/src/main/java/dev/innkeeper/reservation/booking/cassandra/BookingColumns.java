@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
+import dev.innkeeper.booking.model.ContactKeys;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
@@ -114,7 +115,9 @@ final class BookingColumns {
                 .set("former", formerStay.write(booking.former()), formerStay.codec())
                 .set("replies", reply.write(booking.replies()), reply.codec())
                 .setString("new_guest", newGuest == null ? "" : newGuest.json())
-                .setString("erased_name_key", booking.erasedNameKey());
+                .setString("erased_name_key", booking.erasedNameKey())
+                .set("contacts", booking.contacts().current(), NAMES)
+                .set("former_contacts", booking.contacts().former(), NAMES);
     }
 
     private static BoundStatementBuilder bind(BoundStatementBuilder update, Ending ending) {
@@ -151,10 +154,14 @@ final class BookingColumns {
     }
 
     private static Set<NotSellableReason> obstacles(Row row) {
-        Set<String> names = row.get("refusal_obstacles", NAMES);
-        return names == null
-                ? Set.of()
-                : names.stream().map(NotSellableReason::valueOf).collect(Collectors.toSet());
+        return texts(row, "refusal_obstacles").stream()
+                .map(NotSellableReason::valueOf)
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> texts(Row row, String column) {
+        Set<String> texts = row.get(column, NAMES);
+        return texts == null ? Set.of() : texts;
     }
 
     private Booking booking(Row row) {
@@ -177,6 +184,7 @@ final class BookingColumns {
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
+                new ContactKeys(texts(row, "contacts"), texts(row, "former_contacts")),
                 reservation.createdAt(row));
     }
 

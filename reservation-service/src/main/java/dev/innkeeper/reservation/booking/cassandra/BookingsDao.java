@@ -46,12 +46,12 @@ public class BookingsDao implements BookingTable {
                     confirm_number, revision, version, state, fingerprint, attempt, last_attempt, hotel_id, room_number,
                     room_type, start_date, end_date, adults, children, guest_id, guest_first_name, guest_last_name,
                     currency, nights, conditions, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
-                    erased_name_key)
+                    erased_name_key, contacts, former_contacts)
                 VALUES (
                     :confirm_number, :revision, :version, :state, :fingerprint, :attempt, :last_attempt, :hotel_id, :room_number,
                     :room_type, :start_date, :end_date, :adults, :children, :guest_id, :guest_first_name,
                     :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at, :change_attempt,
-                    :charged_at, :former, :replies, :new_guest, :erased_name_key)
+                    :charged_at, :former, :replies, :new_guest, :erased_name_key, :contacts, :former_contacts)
                 IF NOT EXISTS
                 """);
         // Ten days: no duplicate of a request comes later, and no journal entry lives longer.
@@ -75,7 +75,8 @@ public class BookingsDao implements BookingTable {
                     change_end_date = :change_end_date, change_nights = :change_nights,
                     change_conditions = :change_conditions, left_on = :left_on, charged_at = :charged_at,
                     ended_at = :ended_at, penalty = :penalty, penalty_waived = :penalty_waived,
-                    former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key
+                    former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key,
+                    contacts = :contacts, former_contacts = :former_contacts
                 WHERE confirm_number = :confirm_number
                 IF revision = :expected
                 """);
@@ -85,7 +86,7 @@ public class BookingsDao implements BookingTable {
                     end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions,
                     hold_expires_at, created_at, change_attempt, change_deadline, change_room_number, change_room_type,
                     change_start_date, change_end_date, change_nights, change_conditions, left_on, charged_at, ended_at,
-                    penalty, penalty_waived, former, replies, new_guest, erased_name_key
+                    penalty, penalty_waived, former, replies, new_guest, erased_name_key, contacts, former_contacts
                 FROM reservation.bookings
                 WHERE confirm_number = :confirm_number
                 """);

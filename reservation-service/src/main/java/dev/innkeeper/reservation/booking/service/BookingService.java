@@ -1,5 +1,7 @@
 package dev.innkeeper.reservation.booking.service;
 
+import java.util.Set;
+import dev.innkeeper.reservation.guests.service.ContactHashes;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.Outcome;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public class BookingService {
     private final BookingHandler bookingHandler;
     private final BookingGuests bookingGuests;
+    private final ContactHashes contacts;
     private final GuestService guests;
     private final IdempotencyKeys keys;
     private final BookingLimits limits;
@@ -46,6 +49,7 @@ public class BookingService {
     BookingService(
             BookingHandler bookingHandler,
             BookingGuests bookingGuests,
+            ContactHashes contacts,
             GuestService guests,
             IdempotencyKeys keys,
             BookingLimits limits,
@@ -55,6 +59,7 @@ public class BookingService {
             VertxTimer timer) {
         this.bookingHandler = bookingHandler;
         this.bookingGuests = bookingGuests;
+        this.contacts = contacts;
         this.guests = guests;
         this.keys = keys;
         this.limits = limits;
@@ -88,9 +93,10 @@ public class BookingService {
      * The guest of a booking.
      *
      * @param details of a guest whom the booking creates; null for a known one
+     * @param contacts keyed hashes of the e-mail addresses and phone numbers
      */
     private record Person(
-            GuestId id, GuestName name, @Nullable NewGuest details) {}
+            GuestId id, GuestName name, @Nullable NewGuest details, Set<String> contacts) {}
 
     /**
      * Makes a reservation, or returns the result of the same request sent earlier.
@@ -156,11 +162,15 @@ public class BookingService {
         GuestId known = order.wanted().guestId();
         return known != null
                 ? guests.guest(known)
-                        .map(found -> new Person(known, found.guest().details().name(), null))
+                        .map(found -> new Person(
+                                known,
+                                found.guest().details().name(),
+                                null,
+                                contacts.of(found.guest().details())))
                 : Uni.createFrom()
                         .item(Optional.ofNullable(details)
                                 .map(brought -> new Person(
-                                        keys.guestId(order.number()), brought.name(), bookingGuests.carried(brought)))
+                                        keys.guestId(order.number()), brought.name(), bookingGuests.carried(brought), contacts.of(brought)))
                                 .orElseThrow());
     }
 
@@ -171,6 +181,7 @@ public class BookingService {
                 guest.id(),
                 guest.name(),
                 guest.details(),
+                guest.contacts(),
                 order.wanted().hold() ? now.plus(config.holdFor()) : null,
                 now);
     }

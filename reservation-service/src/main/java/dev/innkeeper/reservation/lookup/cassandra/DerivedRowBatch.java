@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
+import dev.innkeeper.reservation.lookup.model.Contact;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.common.cassandra.Cql;
@@ -20,7 +21,7 @@ import java.util.stream.IntStream;
 /**
  * The rows derived from a booking, written in one request: five small rows of a stay within a month, and the lines of its
  * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays are
- * written before, and the rows of stays with much to say one by one. The sizes are estimates.
+ * written before, as are the rows of guests with many contacts, and the rows of stays with much to say one by one. The sizes are estimates.
  */
 @Singleton
 public class DerivedRowBatch {
@@ -30,6 +31,11 @@ public class DerivedRowBatch {
     private static final int ROW_BYTES = 400;
     private static final int NIGHT_BYTES = 20;
     private static final int LINE_BYTES = 220;
+    private static final int CONTACT_BYTES = 120;
+
+    /** The guest, an e-mail address and a phone number. Each is a partition, of which a batch should have ten. */
+    private static final int MOST_CONTACTS_TOGETHER = 3;
+
     private static final int MOST_LINES_TOGETHER = 100;
 
     private final Cql cql;
@@ -37,6 +43,7 @@ public class DerivedRowBatch {
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByGuestDao byGuest;
     private final MonthsByGuestNameDao monthsByName;
+    private final ReservationsByContactDao byContact;
     private final GuestsDao guests;
     private final FolioByReservationDao folios;
 
@@ -46,6 +53,7 @@ public class DerivedRowBatch {
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByGuestDao byGuest,
             MonthsByGuestNameDao monthsByName,
+            ReservationsByContactDao byContact,
             GuestsDao guests,
             FolioByReservationDao folios) {
         this.cql = cql;
@@ -53,6 +61,7 @@ public class DerivedRowBatch {
         this.byHotelMonth = byHotelMonth;
         this.byGuest = byGuest;
         this.monthsByName = monthsByName;
+        this.byContact = byContact;
         this.guests = guests;
         this.folios = folios;
     }
@@ -69,13 +78,25 @@ public class DerivedRowBatch {
                     YearMonth.from(row.terms().stay().checkIn())));
         }
         guest.ifPresent(brought -> mutations.add(guests.brought(brought)));
+        List<BoundStatement> contacts = Contact.of(row).stream()
+                .map(contact -> byContact.derived(row, contact))
+                .toList();
+        return contacts.size() <= MOST_CONTACTS_TOGETHER
+                ? write(row, mutations, contacts)
+                : Sequential.each(parts(contacts, MOST_CONTACTS_TOGETHER), cql::writeAll)
+                        .chain(() -> write(row, mutations, List.of()));
+    }
+
+    private Uni<Void> write(Booking row, List<BoundStatement> rows, List<BoundStatement> contacts) {
+        List<BoundStatement> mutations = new ArrayList<>(rows);
+        mutations.addAll(contacts);
         List<BoundStatement> lines = folios.derived(row);
-        int rowBytes = mutations.size() * bytes(row);
+        int rowBytes = rows.size() * bytes(row) + contacts.size() * CONTACT_BYTES;
         if (rowBytes + lines.size() * LINE_BYTES <= BATCH_BYTES) {
             mutations.addAll(lines);
             return cql.writeAll(mutations);
         }
-        return Sequential.each(parts(lines), cql::writeTogether)
+        return Sequential.each(parts(lines, MOST_LINES_TOGETHER), cql::writeTogether)
                 .chain(() -> rowBytes <= BATCH_BYTES
                         ? cql.writeAll(mutations)
                         : Sequential.each(mutations, cql::write).replaceWithVoid());
@@ -87,9 +108,9 @@ public class DerivedRowBatch {
                 + ConditionsText.write(row.terms().conditions()).length();
     }
 
-    private static List<List<BoundStatement>> parts(List<BoundStatement> lines) {
-        return IntStream.iterate(0, from -> from < lines.size(), from -> from + MOST_LINES_TOGETHER)
-                .mapToObj(from -> lines.subList(from, Math.min(from + MOST_LINES_TOGETHER, lines.size())))
+    private static List<List<BoundStatement>> parts(List<BoundStatement> all, int most) {
+        return IntStream.iterate(0, from -> from < all.size(), from -> from + most)
+                .mapToObj(from -> all.subList(from, Math.min(from + most, all.size())))
                 .toList();
     }
 }

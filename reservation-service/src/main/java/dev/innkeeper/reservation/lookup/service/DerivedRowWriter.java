@@ -35,18 +35,21 @@ public class DerivedRowWriter implements DerivedRowPort {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final GuestNameIndex byName;
+    private final ContactIndex byContact;
 
     DerivedRowWriter(
             BookingGuests guests,
             DerivedRowBatch derivedRows,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
-            GuestNameIndex byName) {
+            GuestNameIndex byName,
+            ContactIndex byContact) {
         this.guests = guests;
         this.derivedRows = derivedRows;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byName = byName;
+        this.byContact = byContact;
     }
 
     @Override
@@ -56,6 +59,7 @@ public class DerivedRowWriter implements DerivedRowPort {
         Uni<Void> link = brought.isEmpty() ? Uni.createFrom().voidItem() : guests.link(row);
         return link.chain(() -> derivedRows.write(row, brought))
                 .chain(() -> byName.removeFormer(row, days))
+                .chain(() -> byContact.removeFormer(row, days))
                 .chain(() -> parallel(days.formerArrivals(), day -> byHotelDate.remove(row, day.room(), day.when())))
                 .chain(() ->
                         parallel(days.formerMonths(), month -> byHotelMonth.remove(row, month.room(), month.when())));

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONTACT;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_MONTH;
@@ -17,7 +18,9 @@ import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
+import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.model.Reservation;
@@ -32,7 +35,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name.
+ * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name or
+ * contact.
  * {@link DerivedRowReconciliation} looks for rows that should not exist.
  */
 @Singleton
@@ -49,6 +53,7 @@ public class RowCheck {
     private final ReservationsByGuestDao byGuest;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
+    private final ReservationsByContactDao byContact;
     private final FolioByReservationDao folios;
 
     RowCheck(
@@ -57,12 +62,14 @@ public class RowCheck {
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
+            ReservationsByContactDao byContact,
             FolioByReservationDao folios) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
+        this.byContact = byContact;
         this.folios = folios;
     }
 
@@ -81,6 +88,13 @@ public class RowCheck {
                         RESERVATIONS_BY_HOTEL_MONTH.table(),
                         booking,
                         month.atDay(1))));
+        Contact.of(booking)
+                .forEach(contact -> checks.add(compare(
+                        byContact.find(booking, contact),
+                        booking.hotelId(),
+                        RESERVATIONS_BY_CONTACT.table(),
+                        booking,
+                        arrival)));
         checks.add(folio(booking));
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.guests.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
@@ -35,7 +36,7 @@ class GuestsOfBookingsTest {
     private static final GuestDetails CHANGED =
             new GuestDetails("Ana", "Sousa", "Dr", Set.of(), List.of("+351 21 000 0000"), Map.of());
 
-    private final BookingFixture fixture = BookingFixture.aBooking();
+    private final BookingFixture fixture = BookingFixture.aBooking().from("2020-05-03");
     private final GuestId guest = fixture.guestId();
 
     @Inject
@@ -86,7 +87,7 @@ class GuestsOfBookingsTest {
     @Test
     void whoever_was_forgotten_is_not_brought_again() {
         bring();
-        await(erasure.forget(guest));
+        await(erasure.forget(guest, HotelScope.ALL));
 
         bring();
 

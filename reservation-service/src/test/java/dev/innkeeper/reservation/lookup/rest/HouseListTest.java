@@ -24,6 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Q7 by status, what is overdue, and the list as a file. */
 @QuarkusTest
@@ -127,13 +128,13 @@ class HouseListTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"=HYPERLINK(x), '=HYPERLINK(x)", "+1 Ana, '+1 Ana", "-2A, '-2A", "@Ana, '@Ana", "＝A1, '＝A1"})
-    void no_name_is_computed_by_a_spreadsheet(String name, String cell) {
+    @ValueSource(strings = {"=HYPERLINK(x)", "+1 Ana", "-2A", "@Ana", "＝A1", " =A1"})
+    void no_name_is_computed_by_a_spreadsheet(String name) {
         stay.by("Ana", name).in(ports);
 
         String file = csv(Map.of("date", "2027-05-03", "view", "arrivals")).asString();
 
-        assertThat(file).contains(",Ana," + cell + ",");
+        assertThat(file).contains(",Ana,'" + name + ",");
     }
 
     @Test
