@@ -1,10 +1,10 @@
 package dev.innkeeper.reservation;
 
-import java.util.Set;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -112,11 +113,13 @@ public record BookingFixture(
                         terms().stay(),
                         Party.of(2),
                         null,
+                        null,
                         null),
                 guestId,
                 new GuestName(firstName, lastName),
                 newGuest,
                 contacts,
+                Remarks.NONE,
                 null,
                 Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }

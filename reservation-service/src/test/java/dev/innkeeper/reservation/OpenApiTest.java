@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.booking.model.ContactKeys;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ContactKeys;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -121,7 +122,9 @@ class OpenApiTest {
 
     // Reservations are looked for by one of them.
     private static String[] otherWays(String operation) {
-        return operation.equals("GET /v1/reservations") ? new String[] {"email", "phone"} : new String[0];
+        return operation.equals("GET /v1/reservations")
+                ? new String[] {"email", "phone", "externalReference", "hotelId"}
+                : new String[0];
     }
 
     /** Each operation with the state of the reservation that it needs. Writes come before reads of the same data. */
@@ -217,6 +220,7 @@ class OpenApiTest {
                 Fingerprint.of(new byte[] {1}),
                 null,
                 "",
+                Remarks.NONE,
                 ContactKeys.NONE,
                 createdAt);
     }

@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
  * @param erasedNameKey the name, of an erased guest or before a correction, under which derived rows still have to be
  *     erased; empty when none
+ * @param remarks of whoever booked; without notes after an erasure
  * @param contacts under which it is found by the guest's e-mail addresses and phone numbers
  */
 public record Booking(
@@ -62,6 +63,7 @@ public record Booking(
         Fingerprint fingerprint,
         @Nullable NewGuest newGuest,
         String erasedNameKey,
+        Remarks remarks,
         ContactKeys contacts,
         Instant createdAt)
         implements BookingRow {
@@ -96,6 +98,7 @@ public record Booking(
                 request,
                 wanted.newGuest(),
                 "",
+                wanted.remarks(),
                 ContactKeys.of(wanted.contacts()),
                 wanted.createdAt());
     }
@@ -271,6 +274,7 @@ public record Booking(
                 fingerprint,
                 newGuest,
                 erasedNameKey,
+                remarks,
                 contacts,
                 createdAt);
     }
@@ -285,6 +289,7 @@ public record Booking(
         return changed(next -> {
             next.terms = terms.withoutPerson();
             next.newGuest = null;
+            next.remarks = remarks.withoutNotes();
             next.erasedNameKey = nameKey;
             next.contacts = contacts.becoming(Set.of());
         });
@@ -366,6 +371,7 @@ public record Booking(
         private final Map<String, RecordedReply> replies;
         private @Nullable NewGuest newGuest;
         private String erasedNameKey;
+        private Remarks remarks;
         private ContactKeys contacts;
 
         Next(Booking before) {
@@ -383,6 +389,7 @@ public record Booking(
             replies = new HashMap<>(before.replies);
             newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
+            remarks = before.remarks;
             contacts = before.contacts;
         }
 
@@ -411,6 +418,7 @@ public record Booking(
                     before.fingerprint,
                     newGuest,
                     erasedNameKey,
+                    remarks,
                     contacts,
                     before.createdAt);
         }

@@ -161,15 +161,6 @@ public record BookingTerms(
     /** The same for the guest under another name. */
     public BookingTerms of(GuestName name) {
         return new BookingTerms(
-                confirmationNumber,
-                hotelId,
-                roomNumber,
-                roomType,
-                stay,
-                party,
-                guestId,
-                name,
-                nights,
-                conditions);
+                confirmationNumber, hotelId, roomNumber, roomType, stay, party, guestId, name, nights, conditions);
     }
 }

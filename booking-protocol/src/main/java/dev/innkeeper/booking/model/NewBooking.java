@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param newGuest the details of a guest who is created with the reservation; null for one who exists
  * @param contacts the keyed hashes of the guest's e-mail addresses and phone numbers
+ * @param remarks of whoever books
  * @param holdExpiresAt until when to hold the room for the guest to confirm; null to confirm at once
  */
 public record NewBooking(
@@ -21,6 +22,7 @@ public record NewBooking(
         GuestName guest,
         @Nullable NewGuest newGuest,
         Set<String> contacts,
+        Remarks remarks,
         @Nullable Instant holdExpiresAt,
         Instant createdAt) {
 

@@ -190,6 +190,7 @@ final class Broken {
                 row.fingerprint(),
                 row.newGuest(),
                 row.erasedNameKey(),
+                row.remarks(),
                 row.contacts(),
                 row.createdAt());
     }

@@ -183,6 +183,7 @@ public record DataSize(Population population, double peakBookings) {
                 new Estimate(bookings / planned.ordinary(), bookings, population.arrivalsPerMonth() * MOST_COMMON_NAME);
             case "months_by_guest_name" ->
                 new Estimate(bookings / planned.ordinary() / months, bookings / planned.ordinary(), months);
+            case "bookings_by_external_reference" -> new Estimate(bookings / 2, bookings / 2, 1);
             case "reservations_by_contact" ->
                 new Estimate(CONTACTS * bookings / planned.ordinary(), CONTACTS * bookings, planned.worst());
             case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));

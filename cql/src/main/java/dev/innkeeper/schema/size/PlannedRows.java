@@ -69,6 +69,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "claims in ten minutes / 8 slots: 200,000 a day; worst: 500 a second, all rooms of a resort"
                                     + " in ten seconds")),
             Map.entry("claim_sweeps", new PlannedRows(1, 1, "a slot")),
+            Map.entry("bookings_by_external_reference", new PlannedRows(1, 1, "a reference of a hotel")),
             Map.entry("bookings", new PlannedRows(1, 1, "a booking")),
             Map.entry(
                     "reservations_by_hotel_date",
@@ -89,7 +90,8 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                                     + " have")),
             Map.entry(
                     "reservations_by_contact",
-                    new PlannedRows(5, 200_000, "bookings of an e-mail address, phone number or guest; worst: an agency")),
+                    new PlannedRows(
+                            5, 200_000, "bookings of an e-mail address, phone number or guest; worst: an agency")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),
             Map.entry(

@@ -234,8 +234,7 @@ class StaffChangesTest {
         keep(guest, reachable).then().statusCode(200);
         patch("/v1/guests/" + guest, Map.of("title", "Dr"));
         patch("/v1/reservations/" + numbers.get(0) + "/guest", Map.of("emails", List.of()));
-        numbers.forEach(
-                number -> api.asGuest(number, "cancellation").then().statusCode(200));
+        numbers.forEach(number -> api.asGuest(number, "cancellation").then().statusCode(200));
         asStaff().delete("/v1/guests/" + guest).then().statusCode(204);
 
         assertThat(told(AuditLogApi.ofNoHotel(guest, clock))).containsExactly("keepGuest: guest " + guest + ": done");
@@ -365,7 +364,8 @@ class StaffChangesTest {
                 hotel.aBooking(in("05-03").toString(), in("05-05").toString());
         wanted.remove("guest");
         wanted.put("guestId", guest);
-        return number(BookingApi.post(wanted, aKey()).then().statusCode(201).extract().response());
+        return number(
+                BookingApi.post(wanted, aKey()).then().statusCode(201).extract().response());
     }
 
     private static void patch(String path, Map<String, Object> patch) {

@@ -183,7 +183,10 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                     || request.plan().value().startsWith("nowhere")
                     || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
                 reply(exchange, 404, problem(404, "There is no such hotel, room or rate plan."));
-            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE))) {
+            } else if (request.stay()
+                    .checkIn()
+                    .plusDays(request.isWalkIn() ? 1 : 0)
+                    .isBefore(LocalDate.now(ZONE))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
             } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {
                 reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));

@@ -1,6 +1,5 @@
 package dev.innkeeper.reservation.booking.cassandra;
 
-import dev.innkeeper.booking.model.ContactKeys;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CONFIRMATION_NUMBER;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.ROOM_NUMBER;
@@ -15,6 +14,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ContactKeys;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.model.RefusedBooking;
@@ -26,6 +26,7 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
+import dev.innkeeper.reservation.cassandra.RemarksText;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -91,7 +92,8 @@ final class BookingColumns {
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(terms.conditions()));
+                .setString("conditions", ConditionsText.write(terms.conditions()))
+                .setString("remarks", RemarksText.write(booking.remarks()));
         // Unset columns stay as they are; without an attempt nobody reads the other columns of a change of stay.
         if (booking.leftOn() != null) {
             bound = bound.setLocalDate("left_on", booking.leftOn());
@@ -184,6 +186,7 @@ final class BookingColumns {
                 FingerprintBlob.read(there(row.getByteBuffer("fingerprint"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
+                reservation.remarks(row),
                 new ContactKeys(texts(row, "contacts"), texts(row, "former_contacts")),
                 reservation.createdAt(row));
     }

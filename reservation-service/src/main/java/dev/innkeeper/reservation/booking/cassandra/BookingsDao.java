@@ -45,12 +45,12 @@ public class BookingsDao implements BookingTable {
                 INSERT INTO reservation.bookings (
                     confirm_number, revision, version, state, fingerprint, attempt, last_attempt, hotel_id, room_number,
                     room_type, start_date, end_date, adults, children, guest_id, guest_first_name, guest_last_name,
-                    currency, nights, conditions, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
+                    currency, nights, conditions, remarks, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
                     erased_name_key, contacts, former_contacts)
                 VALUES (
                     :confirm_number, :revision, :version, :state, :fingerprint, :attempt, :last_attempt, :hotel_id, :room_number,
                     :room_type, :start_date, :end_date, :adults, :children, :guest_id, :guest_first_name,
-                    :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at, :change_attempt,
+                    :guest_last_name, :currency, :nights, :conditions, :remarks, :hold_expires_at, :created_at, :change_attempt,
                     :charged_at, :former, :replies, :new_guest, :erased_name_key, :contacts, :former_contacts)
                 IF NOT EXISTS
                 """);
@@ -69,7 +69,7 @@ public class BookingsDao implements BookingTable {
                     last_attempt = :last_attempt, room_number = :room_number, room_type = :room_type,
                     start_date = :start_date, end_date = :end_date, guest_first_name = :guest_first_name,
                     guest_last_name = :guest_last_name, nights = :nights, conditions = :conditions,
-                    change_attempt = :change_attempt,
+                    remarks = :remarks, change_attempt = :change_attempt,
                     change_deadline = :change_deadline, change_room_number = :change_room_number,
                     change_room_type = :change_room_type, change_start_date = :change_start_date,
                     change_end_date = :change_end_date, change_nights = :change_nights,
@@ -83,7 +83,7 @@ public class BookingsDao implements BookingTable {
         select = cql.prepare("""
                 SELECT confirm_number, revision, version, state, WRITETIME(state) AS written_at, refusal, refusal_total,
                     refusal_obstacles, fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date,
-                    end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions,
+                    end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks,
                     hold_expires_at, created_at, change_attempt, change_deadline, change_room_number, change_room_type,
                     change_start_date, change_end_date, change_nights, change_conditions, left_on, charged_at, ended_at,
                     penalty, penalty_waived, former, replies, new_guest, erased_name_key, contacts, former_contacts

@@ -142,9 +142,10 @@ public class GuestResource {
     @APIResponse(responseCode = "204", description = "The guest is forgotten")
     @APIResponse(responseCode = "409", ref = "GuestHasStays")
     public Uni<Void> forgetGuest(@PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId) {
-        return scopes.current().chain(hotels -> guestsOfHotels
-                .require(new GuestId(guestId), hotels)
-                .chain(guest -> erasure.forget(guest, hotels)));
+        return scopes.current()
+                .chain(hotels -> guestsOfHotels
+                        .require(new GuestId(guestId), hotels)
+                        .chain(guest -> erasure.forget(guest, hotels)));
     }
 
     private Uni<GuestId> visible(UUID guestId) {

@@ -126,9 +126,7 @@ public class GuestCorrection {
         if (row.hasFormerPerson()) {
             return ports.derivedRows().publish(row).chain(() -> replace(row, row.forgotten()));
         }
-        return person.isOf(row)
-                ? ports.derivedRows().publish(row).replaceWith(true)
-                : replace(row, person.in(row));
+        return person.isOf(row) ? ports.derivedRows().publish(row).replaceWith(true) : replace(row, person.in(row));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {

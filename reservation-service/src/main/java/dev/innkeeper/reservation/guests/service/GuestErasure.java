@@ -1,14 +1,5 @@
 package dev.innkeeper.reservation.guests.service;
 
-import java.util.Optional;
-import java.util.Map;
-import java.time.ZoneOffset;
-import java.time.LocalDate;
-import java.time.Instant;
-import dev.innkeeper.common.security.HotelScope;
-import dev.innkeeper.common.problem.ProblemType;
-import dev.innkeeper.common.concurrent.Parallel;
-import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.RefusedBooking;
@@ -17,15 +8,24 @@ import dev.innkeeper.booking.port.UnknownOutcomeException;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Erases a guest; the reservations stay. The order of writes:
@@ -112,17 +112,15 @@ public class GuestErasure {
         String detail = "The guest has stays to come"
                 + (numbers.isEmpty() ? "" : ": " + String.join(", ", numbers))
                 + (elsewhere == 0 ? "." : "; " + elsewhere + " at other hotels.");
-        throw new ProblemException(
-                ProblemType.GUEST_HAS_STAYS, detail, List.of(), Map.of("conflicts", numbers));
+        throw new ProblemException(ProblemType.GUEST_HAS_STAYS, detail, List.of(), Map.of("conflicts", numbers));
     }
 
     // Until the day of departure is over everywhere.
     private boolean isToCome(Booking booking) {
         Instant now = ports.timer().now();
         Instant holdExpiresAt = booking.holdExpiresAt();
-        boolean expired = booking.status() == ReservationStatus.HELD
-                && holdExpiresAt != null
-                && !now.isBefore(holdExpiresAt);
+        boolean expired =
+                booking.status() == ReservationStatus.HELD && holdExpiresAt != null && !now.isBefore(holdExpiresAt);
         return booking.status().isLive()
                 && !expired
                 && !booking.terms().guest().isErased()

@@ -1,15 +1,16 @@
 package dev.innkeeper.reservation.lookup.cassandra;
 
-import dev.innkeeper.reservation.lookup.model.Contact;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
+import dev.innkeeper.reservation.cassandra.RemarksText;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
+import dev.innkeeper.reservation.lookup.model.Contact;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.YearMonth;
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The rows derived from a booking, written in one request: five small rows of a stay within a month, and the lines of its
+ * The rows derived from a booking, written in one request: small rows of a stay within a month, and the lines of its
  * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays are
  * written before, as are the rows of guests with many contacts, and the rows of stays with much to say one by one. The sizes are estimates.
  */
@@ -105,7 +106,8 @@ public class DerivedRowBatch {
     private static int bytes(Booking row) {
         return ROW_BYTES
                 + row.terms().nights().size() * NIGHT_BYTES
-                + ConditionsText.write(row.terms().conditions()).length();
+                + ConditionsText.write(row.terms().conditions()).length()
+                + RemarksText.write(row.remarks()).length();
     }
 
     private static List<List<BoundStatement>> parts(List<BoundStatement> all, int most) {

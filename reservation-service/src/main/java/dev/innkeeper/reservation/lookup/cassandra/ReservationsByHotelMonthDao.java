@@ -45,10 +45,10 @@ public class ReservationsByHotelMonthDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_month (
                     hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at)
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at)
                 VALUES (
                     :hotel_id, :month, :room_number, :confirm_number, :state, :start_date, :end_date, :room_type,
-                    :adults, :children, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at)
+                    :adults, :children, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :remarks, :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
@@ -60,7 +60,7 @@ public class ReservationsByHotelMonthDao {
         // Filters the rows of one partition: other stays in the same rooms are read on the node, and not sent.
         select = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -70,7 +70,7 @@ public class ReservationsByHotelMonthDao {
                 """);
         selectNotArrived = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -80,7 +80,7 @@ public class ReservationsByHotelMonthDao {
                 """);
         selectNotDeparted = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -90,7 +90,7 @@ public class ReservationsByHotelMonthDao {
                 """);
         selectOne = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month AND room_number = :room_number
                     AND confirm_number = :confirm_number
@@ -148,7 +148,12 @@ public class ReservationsByHotelMonthDao {
     }
 
     private Uni<List<Reservation>> overdue(
-            PreparedStatement overdue, HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+            PreparedStatement overdue,
+            HotelId hotel,
+            YearMonth month,
+            LocalDate date,
+            RoomPosition position,
+            int rows) {
         return cql.rows(
                 overdue.boundStatementBuilder()
                         .set("hotel_id", hotel, HOTEL_ID)

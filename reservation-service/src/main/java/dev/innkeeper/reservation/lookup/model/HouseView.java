@@ -20,7 +20,8 @@ public enum HouseView {
         return Arrays.stream(values())
                 .filter(view -> view.wire().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new InvalidValueException("view", "must be in-house, arrivals, departures or overdue"));
+                .orElseThrow(
+                        () -> new InvalidValueException("view", "must be in-house, arrivals, departures or overdue"));
     }
 
     /** Its form in a query. */

@@ -16,7 +16,6 @@ public record OverduePosition(YearMonth month, RoomPosition inMonth) {
 
     /** Its form in a cursor. */
     public List<String> parts() {
-        return List.of(
-                month.toString(), Integer.toString(inMonth.roomNumber()), inMonth.confirmationNumber());
+        return List.of(month.toString(), Integer.toString(inMonth.roomNumber()), inMonth.confirmationNumber());
     }
 }

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param next the cursor of the page after this one; null on the last page
  */
 public record TokenHotels(
-        List<TokenHotel> items, boolean everyHotel, @Nullable String next) implements Paged {
+        List<TokenHotel> items,
+        boolean everyHotel,
+        @Nullable String next) implements Paged {
     public TokenHotels {
         items = List.copyOf(items);
     }

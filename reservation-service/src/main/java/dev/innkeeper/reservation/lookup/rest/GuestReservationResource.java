@@ -41,10 +41,7 @@ public class GuestReservationResource {
 
     @GET
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
-    @Operation(
-            operationId = "reservationsOfGuest",
-            summary = "Q9: the reservations of a guest",
-            description = """
+    @Operation(operationId = "reservationsOfGuest", summary = "Q9: the reservations of a guest", description = """
                     Newest stay first, whatever the status. For staff, at their hotels; a page may be short, even empty, \\
                     and still have a `next`. Staff of hotels without a booking for the guest get 404; a guest without \\
                     reservations, or an unknown one, has an empty list.
@@ -55,8 +52,9 @@ public class GuestReservationResource {
             @PathParam("guestId") @Parameter(ref = "GuestId") UUID guestId,
             @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
             @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
-        return scopes.current().chain(hotels -> guestsOfHotels
-                .require(new GuestId(guestId), hotels)
-                .chain(guest -> search.ofGuest(guest, hotels, limit, cursor)));
+        return scopes.current()
+                .chain(hotels -> guestsOfHotels
+                        .require(new GuestId(guestId), hotels)
+                        .chain(guest -> search.ofGuest(guest, hotels, limit, cursor)));
     }
 }

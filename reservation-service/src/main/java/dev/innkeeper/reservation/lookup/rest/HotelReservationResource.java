@@ -107,7 +107,9 @@ public class HotelReservationResource {
         Uni<Page<Reservation>> page = file && limit == null
                 ? reservations.fileOfDate(asked, cursor)
                 : reservations.ofDate(asked, limit == null ? Limit.DEFAULT : limit, cursor);
-        return page.map(found -> file ? file(asked, found) : answer(found, MediaType.APPLICATION_JSON_TYPE).build());
+        return page.map(found -> file
+                ? file(asked, found)
+                : answer(found, MediaType.APPLICATION_JSON_TYPE).build());
     }
 
     private static RestResponse<Page<Reservation>> file(HouseQuery asked, Page<Reservation> found) {

@@ -48,12 +48,15 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
             "total",
             "currency",
             "holdExpiresAt",
-            "createdAt");
+            "createdAt",
+            "source",
+            "externalReference",
+            "notes");
 
     /** Whether the client prefers a file to JSON. */
     static boolean isWanted(Request request) {
-        Variant best = request.selectVariant(
-                Variant.mediaTypes(MediaType.APPLICATION_JSON_TYPE, MediaType.valueOf(TEXT_CSV))
+        Variant best =
+                request.selectVariant(Variant.mediaTypes(MediaType.APPLICATION_JSON_TYPE, MediaType.valueOf(TEXT_CSV))
                         .build());
         return best != null && best.getMediaType().getSubtype().equals("csv");
     }
@@ -96,7 +99,10 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
                         terms.total().decimal(),
                         terms.total().currency().getCurrencyCode(),
                         text(reservation.holdExpiresAt()),
-                        reservation.createdAt())
+                        reservation.createdAt(),
+                        text(reservation.remarks().source()),
+                        text(reservation.remarks().externalReference()),
+                        text(reservation.remarks().notes()))
                 .map(value -> cell(value.toString()))
                 .collect(Collectors.joining(","));
     }

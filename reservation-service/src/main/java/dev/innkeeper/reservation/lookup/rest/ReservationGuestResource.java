@@ -54,10 +54,7 @@ public class ReservationGuestResource {
             @SecurityRequirement(
                     name = "bearer",
                     scopes = {Roles.STAFF, Roles.ADMIN}))
-    @Operation(
-            operationId = "guestOfReservation",
-            summary = "Q9: the guest of a reservation",
-            description = """
+    @Operation(operationId = "guestOfReservation", summary = "Q9: the guest of a reservation", description = """
                     Guests give their `lastName` and see their own contact; staff send a token and no name. After an \\
                     erasure there is no guest.
 

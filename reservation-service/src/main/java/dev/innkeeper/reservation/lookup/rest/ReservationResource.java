@@ -1,18 +1,18 @@
 package dev.innkeeper.reservation.lookup.rest;
 
-import java.util.stream.Stream;
-import java.util.Objects;
-import dev.innkeeper.reservation.lookup.service.ContactSearch;
-import dev.innkeeper.reservation.lookup.model.GuestEmail;
-import dev.innkeeper.model.Checks;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.lookup.model.GuestEmail;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.service.ContactSearch;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
+import dev.innkeeper.reservation.lookup.service.ReferenceSearch;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
@@ -26,6 +26,8 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -43,6 +45,7 @@ public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
     private final ContactSearch search;
+    private final ReferenceSearch references;
     private final Requesters requesters;
     private final HotelScopes scopes;
 
@@ -50,11 +53,13 @@ public class ReservationResource {
             ReservationService reservations,
             GuestReservationService guestReservations,
             ContactSearch search,
+            ReferenceSearch references,
             Requesters requesters,
             HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
         this.search = search;
+        this.references = references;
         this.requesters = requesters;
         this.scopes = scopes;
     }
@@ -107,7 +112,7 @@ public class ReservationResource {
             operationId = "reservationsOfGuests",
             summary = "Q8: reservations by the name or contact of the guest",
             description = """
-                    By `lastName`, `email` or `phone`; one of them. Newest stay first, whatever the status. Names are \
+                    By `lastName`, `email`, `phone`, or `externalReference` with `hotelId`; one of them. Newest stay first, whatever the status. Names are \
                     compared without case, accents, and outer or repeated blanks; e-mail addresses without case; phone \
                     numbers by their digits, with or without `+` or `00` before the country. Names and contacts are the \
                     guest's current ones. For staff, at their hotels. With `firstName`, or when the token does not name \
@@ -116,9 +121,7 @@ public class ReservationResource {
                     Consistency: a reservation appears within moments of its booking; a change may show moments later.""")
     @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfGuests(
-            @QueryParam("lastName")
-                    @Parameter(description = "The guest's last name", example = "Smith")
-                    @Nullable String lastName,
+            @QueryParam("lastName") @Parameter(description = "The guest's last name", example = "Smith") @Nullable String lastName,
             @QueryParam("firstName")
                     @Parameter(description = "Beside `lastName`; all of the name when left out", example = "Ana")
                     @Nullable String firstName,
@@ -126,20 +129,33 @@ public class ReservationResource {
                     @Parameter(description = "An e-mail address of the guest", example = "ana.smith@example.com")
                     @Nullable String email,
             @QueryParam("phone")
-                    @Parameter(description = "A phone number of the guest, in any notation", example = "+351 21 555 0101")
+                    @Parameter(
+                            description = "A phone number of the guest, in any notation",
+                            example = "+351 21 555 0101")
                     @Nullable String phone,
+            @QueryParam("externalReference")
+                    @Parameter(description = "How another system names the reservation", example = "BDC-4711")
+                    @Nullable String externalReference,
+            @QueryParam("hotelId")
+                    @Parameter(description = "Beside `externalReference`: the hotel", example = "lis-001")
+                    @Nullable HotelId hotelId,
             @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
             @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
         new Checks()
                 .that(
-                        Stream.of(lastName, email, phone)
+                        Stream.of(lastName, email, phone, externalReference)
                                         .filter(Objects::nonNull)
                                         .count()
                                 == 1,
                         "lastName",
-                        "is required, or email or phone, and only one of them")
+                        "is required, or email, phone or externalReference, and only one of them")
                 .that(firstName == null || lastName != null, "lastName", "is required with firstName")
+                .that((hotelId == null) == (externalReference == null), "hotelId", "is required with externalReference")
                 .refuseIfAny();
+        if (externalReference != null) {
+            HotelId hotel = Objects.requireNonNull(hotelId);
+            return scopes.current().chain(hotels -> references.byReference(hotel, externalReference, hotels, cursor));
+        }
         if (email != null) {
             GuestEmail wanted = new GuestEmail(email);
             return scopes.current().chain(hotels -> search.byEmail(wanted, hotels, limit, cursor));

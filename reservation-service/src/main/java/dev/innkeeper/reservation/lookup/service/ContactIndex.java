@@ -34,8 +34,7 @@ public class ContactIndex {
     private Uni<Void> remove(Booking booking, Collection<Contact> contacts, Set<LocalDate> checkIns) {
         return Sequential.each(
                         checkIns,
-                        checkIn -> Sequential.each(
-                                contacts, contact -> byContact.remove(booking, contact, checkIn)))
+                        checkIn -> Sequential.each(contacts, contact -> byContact.remove(booking, contact, checkIn)))
                 .replaceWithVoid();
     }
 }

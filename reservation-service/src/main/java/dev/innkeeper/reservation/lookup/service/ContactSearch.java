@@ -8,6 +8,7 @@ import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.HotelScope;
+import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.service.ContactHashes;
@@ -23,7 +24,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds reservations by the guest's e-mail address or phone number, or of a guest, newest stay first. */
@@ -85,8 +88,7 @@ public class ContactSearch {
     }
 
     private Uni<Rows<FoundByContact>> read(Contact contact, Optional<ContactPosition> after, int rows) {
-        Uni<List<FoundByContact>> sameDay = after.map(
-                        position -> byContact.arrivingTheSameDay(contact, position, rows))
+        Uni<List<FoundByContact>> sameDay = after.map(position -> byContact.arrivingTheSameDay(contact, position, rows))
                 .orElseGet(() -> Uni.createFrom().item(List.of()));
         return sameDay.chain(found -> found.size() == rows
                 ? Uni.createFrom().item(new Rows<>(found, false))
@@ -105,12 +107,21 @@ public class ContactSearch {
     // A booking that was changed meanwhile may have another arrival or contact: its own row decides.
     private Uni<Page<Reservation>> reservations(Contact contact, Page<FoundByContact> page) {
         return Parallel.each(page.items(), READERS, found -> bookings.reservation(found.number()))
-                .map(found -> new Page<>(
-                        found.stream()
-                                .flatMap(Optional::stream)
-                                .filter(booking -> Contact.of(booking).contains(contact))
-                                .map((Booking booking) -> Reservation.of(booking))
-                                .toList(),
-                        page.next()));
+                .map(found -> found.stream()
+                        .flatMap(Optional::stream)
+                        .filter(booking -> Contact.of(booking).contains(contact))
+                        .collect(Collectors.toMap(
+                                Booking::number, booking -> booking, (one, same) -> one)))
+                .map(byNumber -> new Page<>(inOrder(page.items(), byNumber), page.next()));
+    }
+
+    private static List<Reservation> inOrder(
+            List<FoundByContact> found, Map<ConfirmationNumber, Booking> byNumber) {
+        return found.stream()
+                .map(FoundByContact::number)
+                .distinct()
+                .flatMap(number -> Optional.ofNullable(byNumber.get(number)).stream())
+                .map((Booking booking) -> Reservation.of(booking))
+                .toList();
     }
 }

@@ -27,9 +27,10 @@ import org.jspecify.annotations.Nullable;
 class OverdueReservations {
     private static final int EARLIER_MONTHS = 2;
 
-    private static final Comparator<Reservation> BY_ROOM = Comparator.comparing(
-                    (Reservation reservation) -> reservation.terms().roomNumber().value())
-            .thenComparing(reservation -> reservation.terms().confirmationNumber().value());
+    private static final Comparator<Reservation> BY_ROOM = Comparator.comparing((Reservation reservation) ->
+                    reservation.terms().roomNumber().value())
+            .thenComparing(
+                    reservation -> reservation.terms().confirmationNumber().value());
 
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final Cursors cursors;
@@ -57,15 +58,13 @@ class OverdueReservations {
 
     /** The month that lists the reservation: the last one with a night of its stay, up to the month of the date. */
     private static YearMonth month(HouseQuery asked, Reservation reservation) {
-        YearMonth last =
-                YearMonth.from(reservation.terms().stay().checkOut().minusDays(1));
+        YearMonth last = YearMonth.from(reservation.terms().stay().checkOut().minusDays(1));
         YearMonth ofDate = YearMonth.from(asked.date());
         return last.isAfter(ofDate) ? ofDate : last;
     }
 
     private Uni<Rows<Reservation>> read(HouseQuery asked, OverduePosition after, int rows) {
-        boolean lastMonth =
-                !after.month().isAfter(YearMonth.from(asked.date()).minusMonths(EARLIER_MONTHS));
+        boolean lastMonth = !after.month().isAfter(YearMonth.from(asked.date()).minusMonths(EARLIER_MONTHS));
         return Uni.combine()
                 .all()
                 .unis(
@@ -73,7 +72,8 @@ class OverdueReservations {
                         byHotelMonth.notDeparted(asked.hotel(), after.month(), asked.date(), after.inMonth(), rows))
                 .asTuple()
                 .chain(both -> {
-                    boolean whole = both.getItem1().size() < rows && both.getItem2().size() < rows;
+                    boolean whole =
+                            both.getItem1().size() < rows && both.getItem2().size() < rows;
                     List<Reservation> found = Stream.concat(both.getItem1().stream(), both.getItem2().stream())
                             .sorted(BY_ROOM)
                             .limit(whole ? Integer.MAX_VALUE : rows)

@@ -9,6 +9,7 @@ import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.service.ExternalReferences;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.lookup.service.DerivedRowWriter;
 import io.smallrye.mutiny.Uni;
@@ -40,6 +41,7 @@ public class BookingRepair {
 
     private final BookingsDao bookings;
     private final BookingGuests guests;
+    private final ExternalReferences references;
     private final DerivedRowWriter derivedRows;
     private final NightOwnersClient nights;
     private final RecoveryHandler recoveryHandler;
@@ -48,12 +50,14 @@ public class BookingRepair {
     BookingRepair(
             BookingsDao bookings,
             BookingGuests guests,
+            ExternalReferences references,
             DerivedRowWriter derivedRows,
             NightOwnersClient nights,
             RecoveryHandler recoveryHandler,
             VertxTimer timer) {
         this.bookings = bookings;
         this.guests = guests;
+        this.references = references;
         this.derivedRows = derivedRows;
         this.nights = nights;
         this.recoveryHandler = recoveryHandler;
@@ -89,9 +93,13 @@ public class BookingRepair {
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
                 ? guests.link(booking)
                 : Uni.createFrom().voidItem();
+        Uni<Void> reference = tables.contains(RowCheck.BOOKINGS_BY_EXTERNAL_REFERENCE)
+                ? references.restore(booking)
+                : Uni.createFrom().voidItem();
         Booking next = booking.affirmed(ChronoUnit.MICROS.between(Instant.EPOCH, timer.now()));
         // If somebody else wrote the row first, they also write its derived rows.
-        return ofGuest.chain(() -> bookings.replace(next, booking.revision()))
+        return ofGuest.chain(() -> reference)
+                .chain(() -> bookings.replace(next, booking.revision()))
                 .chain(written -> written ? publish(next) : Uni.createFrom().voidItem());
     }
 

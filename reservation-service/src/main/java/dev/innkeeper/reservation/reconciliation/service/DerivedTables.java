@@ -1,7 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
-import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;

@@ -9,10 +9,13 @@ import dev.innkeeper.booking.folio.DerivedLines;
 import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.booking.cassandra.BookingsByExternalReferenceDao;
+import dev.innkeeper.reservation.booking.model.ReferenceOwner;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
@@ -20,9 +23,9 @@ import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
-import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
+import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -44,6 +47,9 @@ public class RowCheck {
     /** Not a {@code DerivedTable}: it is written before the booking, and may have rows of no booking. */
     static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
 
+    /** Decided before the booking; a hold that has expired need not have it any more. */
+    static final String BOOKINGS_BY_EXTERNAL_REFERENCE = "bookings_by_external_reference";
+
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
     private static final String FOLIO_BY_RESERVATION = "folio_by_reservation";
     private static final int READERS = 8;
@@ -55,6 +61,7 @@ public class RowCheck {
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByContactDao byContact;
     private final FolioByReservationDao folios;
+    private final BookingsByExternalReferenceDao references;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -63,7 +70,8 @@ public class RowCheck {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByContactDao byContact,
-            FolioByReservationDao folios) {
+            FolioByReservationDao folios,
+            BookingsByExternalReferenceDao references) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
@@ -71,6 +79,7 @@ public class RowCheck {
         this.byHotelMonth = byHotelMonth;
         this.byContact = byContact;
         this.folios = folios;
+        this.references = references;
     }
 
     /** The findings for the rows of the booking. */
@@ -96,6 +105,15 @@ public class RowCheck {
                         booking,
                         arrival)));
         checks.add(folio(booking));
+        String reference = booking.remarks().externalReference();
+        if (reference != null && booking.status() != ReservationStatus.EXPIRED) {
+            checks.add(compare(
+                    references.find(booking.hotelId(), reference).map(owner -> owner.map(ReferenceOwner::number)),
+                    booking.number(),
+                    BOOKINGS_BY_EXTERNAL_REFERENCE,
+                    booking,
+                    arrival));
+        }
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));

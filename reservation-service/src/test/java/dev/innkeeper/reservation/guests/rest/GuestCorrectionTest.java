@@ -75,8 +75,7 @@ class GuestCorrectionTest {
         assertThat(after.getString("title")).isNull();
         assertThat(after.getList("emails")).containsExactly(email());
         assertThat(after.getList("phoneNumbers")).containsExactly("+33 1");
-        assertThat(after.getMap("addresses.home"))
-                .isEqualTo(Map.of("street", "x", "city", "w", "country", "z"));
+        assertThat(after.getMap("addresses.home")).isEqualTo(Map.of("street", "x", "city", "w", "country", "z"));
     }
 
     @Test

@@ -2,13 +2,13 @@ package dev.innkeeper.reservation.guests.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.port.DerivedRowPort;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.guests.model.GuestDetails;

@@ -32,7 +32,6 @@ class BadQueryTest {
         OF_DATE + "?date=2027-05-03&view=all, view",
         OF_DATE + "?date=2027-05-03&view=IN_HOUSE, view",
         OF_DATE + "?date=2027-05-03&status=OPEN, status",
-        OF_DATE + "?date=2027-05-03&status=, status",
         OF_DATE + "?date=2027-05-03&limit=0, limit",
         OF_DATE + "?date=2027-05-03&limit=101, limit",
         OF_DATE + "?date=2027-05-03&limit=-1, limit",

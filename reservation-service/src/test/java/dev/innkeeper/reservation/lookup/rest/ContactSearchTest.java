@@ -46,8 +46,7 @@ class ContactSearchTest {
     void an_email_address_is_found_in_any_case() {
         String booked = found(aBooking());
 
-        assertThat(of(Map.of("email", " " + email.toUpperCase(Locale.ROOT))))
-                .containsExactly(booked);
+        assertThat(of(Map.of("email", " " + email.toUpperCase(Locale.ROOT)))).containsExactly(booked);
         assertThat(of(Map.of("email", "x" + email))).isEmpty();
     }
 
@@ -112,8 +111,8 @@ class ContactSearchTest {
     void a_stay_that_was_moved_is_found_once() {
         Booking booked = aBooking().found(Set.of(hashes.ofEmail(email)));
         published(booked);
-        Booking wanting = booked.wanting(
-                aBooking().from("2027-08-03").booking().terms().agreed(), Instant.now());
+        Booking wanting =
+                booked.wanting(aBooking().from("2027-08-03").booking().terms().agreed(), Instant.now());
         Booking moved = wanting.moved(wanting.change(), Instant.now());
         await(ports.bookings().replace(moved, booked.revision()));
         await(ports.derivedRows().publish(moved));
@@ -152,8 +151,8 @@ class ContactSearchTest {
         String booked = published(aBooking()
                 .found(new HashSet<>(emails.stream().map(hashes::ofEmail).toList())));
 
-        assertThat(emails).allSatisfy(each -> assertThat(of(Map.of("email", each)))
-                .containsExactly(booked));
+        assertThat(emails)
+                .allSatisfy(each -> assertThat(of(Map.of("email", each))).containsExactly(booked));
     }
 
     private String found(BookingFixture booking) {

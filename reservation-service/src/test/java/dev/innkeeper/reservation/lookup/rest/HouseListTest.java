@@ -32,11 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HouseListTest {
     private static final String HEADER =
             "confirmationNumber,status,roomNumber,roomType,checkIn,checkOut,adults,children,firstName,lastName,"
-                    + "ratePlan,board,total,currency,holdExpiresAt,createdAt";
+                    + "ratePlan,board,total,currency,holdExpiresAt,createdAt,source,externalReference,notes";
 
     private final HotelId hotel = anyHotel();
-    private final BookingFixture stay =
-            aBooking().at(hotel).from("2027-05-03").forNights(2);
+    private final BookingFixture stay = aBooking().at(hotel).from("2027-05-03").forNights(2);
 
     @Inject
     BookingPorts ports;
@@ -93,8 +92,8 @@ class HouseListTest {
     void pages_of_what_is_overdue_show_each_reservation_once_over_the_months() {
         List<String> expected = new ArrayList<>();
         for (int room = 101; room <= 105; room++) {
-            expected.add(number(
-                    stay.inRoom(room).from("2027-05-30").forNights(4).in(ports, ReservationStatus.CHECKED_IN)));
+            expected.add(
+                    number(stay.inRoom(room).from("2027-05-30").forNights(4).in(ports, ReservationStatus.CHECKED_IN)));
         }
         for (int room = 101; room <= 104; room++) {
             expected.add(number(stay.inRoom(room).from("2027-05-03").in(ports)));
@@ -107,8 +106,8 @@ class HouseListTest {
     void what_is_overdue_takes_two_reads_for_each_of_three_months() {
         assertThat(StatementCounter.during(() -> found("2027-05-20", Map.of("view", "overdue"))))
                 .hasSize(6)
-                .allSatisfy(statement ->
-                        assertThat(statement).contains("FROM reservation.reservations_by_hotel_month"));
+                .allSatisfy(
+                        statement -> assertThat(statement).contains("FROM reservation.reservations_by_hotel_month"));
     }
 
     @Test
@@ -124,7 +123,7 @@ class HouseListTest {
         assertThat(file.asString())
                 .isEqualTo(HEADER + "\r\n" + number(booked)
                         + ",CONFIRMED,101,double,2027-05-03,2027-05-05,2,,Ana,\"Müller, \"\"Jo\"\"\",standard,ROOM_ONLY,"
-                        + "258.00,EUR,," + booked.createdAt() + "\r\n");
+                        + "258.00,EUR,," + booked.createdAt() + ",,,\r\n");
     }
 
     @ParameterizedTest
@@ -165,12 +164,7 @@ class HouseListTest {
 
     @Test
     void a_refused_file_is_a_problem() {
-        asStaff()
-                .accept("text/csv")
-                .get(path())
-                .then()
-                .statusCode(400)
-                .contentType("application/problem+json");
+        asStaff().accept("text/csv").get(path()).then().statusCode(400).contentType("application/problem+json");
     }
 
     private Response csv(Map<String, ?> query) {
