@@ -33,6 +33,7 @@ class BookingTest {
                 Booking::keptAsIs,
                 row -> row.departed(LocalDate.MIN, null),
                 row -> row.withoutPerson("key"),
+                row -> row.corrected(new GuestName("Ada", "Byron"), Set.of("byron"), "lovelace"),
                 Booking::forgotten,
                 row -> row.affirmed(0));
     }
@@ -192,6 +193,17 @@ class BookingTest {
         assertThat(row.forgotten().erasedNameKey()).isEmpty();
         assertThat(row.forgotten().hasFormerPerson()).isFalse();
         assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY));
+    }
+
+    @Test
+    void a_corrected_guest_leaves_a_former_name_and_contact_until_the_derived_rows_are_gone() {
+        Booking row = confirmed().corrected(new GuestName("Ada", "Byron"), Set.of("byron"), "lovelace");
+
+        assertThat(row.terms().guest()).isEqualTo(new GuestName("Ada", "Byron"));
+        assertThat(row.hasFormerPerson()).isTrue();
+        assertThat(row.contacts()).isEqualTo(new ContactKeys(Set.of("byron"), Set.of("ada")));
+        assertThat(row.forgotten().contacts()).isEqualTo(ContactKeys.of(Set.of("byron")));
+        assertThat(row.forgotten().hasFormerPerson()).isFalse();
     }
 
     @Test
