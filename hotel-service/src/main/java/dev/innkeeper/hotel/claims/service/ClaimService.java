@@ -77,8 +77,7 @@ public class ClaimService {
         Uni<CatalogueHotel> open = request.isWalkIn()
                 ? openHotels.requireOpenForWalkIn(request.hotelId(), request.stay())
                 : openHotels.requireOpenFor(request.hotelId(), request.stay());
-        return open
-                .chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
+        return open.chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
                 .onFailure(HiddenWriteException.class)
                 .transform(hidden -> unreliable(request.hotelId()));
     }

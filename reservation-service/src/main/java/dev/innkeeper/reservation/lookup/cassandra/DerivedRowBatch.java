@@ -21,8 +21,9 @@ import java.util.stream.IntStream;
 
 /**
  * The rows derived from a booking, written in one request: small rows of a stay within a month, and the lines of its
- * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays are
- * written before, as are the rows of guests with many contacts, and the rows of stays with much to say one by one. The sizes are estimates.
+ * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays and the
+ * rows of guests with many contacts are written before, and the rows of stays with much to say one by one. The sizes are
+ * estimates.
  */
 @Singleton
 public class DerivedRowBatch {

@@ -110,13 +110,11 @@ public class ContactSearch {
                 .map(found -> found.stream()
                         .flatMap(Optional::stream)
                         .filter(booking -> Contact.of(booking).contains(contact))
-                        .collect(Collectors.toMap(
-                                Booking::number, booking -> booking, (one, same) -> one)))
+                        .collect(Collectors.toMap(Booking::number, booking -> booking, (one, same) -> one)))
                 .map(byNumber -> new Page<>(inOrder(page.items(), byNumber), page.next()));
     }
 
-    private static List<Reservation> inOrder(
-            List<FoundByContact> found, Map<ConfirmationNumber, Booking> byNumber) {
+    private static List<Reservation> inOrder(List<FoundByContact> found, Map<ConfirmationNumber, Booking> byNumber) {
         return found.stream()
                 .map(FoundByContact::number)
                 .distinct()
