@@ -7,6 +7,7 @@ import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.FormerStay;
 import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ClaimScope;
@@ -35,6 +36,7 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -90,11 +92,11 @@ public final class Fixtures {
     }
 
     public static ClaimRequest claimOf(RoomNumber room, Stay stay) {
-        return new ClaimRequest(NUMBER, REQUEST, HOTEL, room, null, stay, Party.of(2), null, null);
+        return new ClaimRequest(NUMBER, REQUEST, HOTEL, room, null, stay, Party.of(2), null, null, null);
     }
 
     public static ClaimRequest claimOfAnyDouble() {
-        return new ClaimRequest(NUMBER, REQUEST, HOTEL, null, DOUBLE, STAY, Party.of(2), null, null);
+        return new ClaimRequest(NUMBER, REQUEST, HOTEL, null, DOUBLE, STAY, Party.of(2), null, null, null);
     }
 
     public static NewBooking wanted() {
@@ -107,7 +109,14 @@ public final class Fixtures {
 
     public static NewBooking wanted(ClaimRequest claim, @Nullable Instant holdExpiresAt, @Nullable NewGuest newGuest) {
         return new NewBooking(
-                claim, new GuestId(new UUID(1, 1)), new GuestName("Ada", "Lovelace"), newGuest, holdExpiresAt, NOW);
+                claim,
+                new GuestId(new UUID(1, 1)),
+                new GuestName("Ada", "Lovelace"),
+                newGuest,
+                Set.of("ada"),
+                new Remarks("early", "phone", "ada-1"),
+                holdExpiresAt,
+                NOW);
     }
 
     public static Booking confirmed() {

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.Fingerprint;
@@ -26,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +92,16 @@ public record BookingFixture(
         return wanted(null);
     }
 
+    /** A confirmed reservation that is found by these contacts. */
+    public Booking found(Set<String> contacts) {
+        return Booking.committed(wanted(null, contacts), terms());
+    }
+
     private NewBooking wanted(@Nullable NewGuest newGuest) {
+        return wanted(newGuest, Set.of());
+    }
+
+    private NewBooking wanted(@Nullable NewGuest newGuest, Set<String> contacts) {
         Fingerprint request = Fingerprint.of(lastName.getBytes(StandardCharsets.UTF_8));
         return new NewBooking(
                 new ClaimRequest(
@@ -102,10 +113,13 @@ public record BookingFixture(
                         terms().stay(),
                         Party.of(2),
                         null,
+                        null,
                         null),
                 guestId,
                 new GuestName(firstName, lastName),
                 newGuest,
+                contacts,
+                Remarks.NONE,
                 null,
                 Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }

@@ -52,6 +52,13 @@ class FuzzTest {
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}/cancellation", 404)
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}/folio", 404)
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}/stay", 404)
+                .mayWriteBefore("GET /v1/reservations/{confirmationNumber}/guest", 404)
+                .mayWriteBefore("PATCH /v1/reservations/{confirmationNumber}/guest", 404)
+                // With another name or e-mail address the guest of the world is locked out.
+                .beginsAgainAfter(
+                        "PUT /v1/guests/{guestId}",
+                        "PATCH /v1/guests/{guestId}",
+                        "PATCH /v1/reservations/{confirmationNumber}/guest")
                 .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/confirmation", 404)
                 .mayWriteBefore("POST /v1/reservations/{confirmationNumber}/cancellation", 404)
                 .run();

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ContactKeys;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.DeskDays;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Group;
@@ -144,16 +146,21 @@ class OpenApiTest {
         Map<String, @Nullable ReservationStatus> operations = new LinkedHashMap<>();
         operations.put("PUT /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("GET /v1/guests/{guestId}", NO_RESERVATION);
+        operations.put("PATCH /v1/guests/{guestId}", NO_RESERVATION);
         operations.put("POST /v1/reservations", NO_RESERVATION);
         operations.put("POST /v1/groups", NO_RESERVATION);
         operations.put("GET " + GROUP, NO_RESERVATION);
         operations.put("POST " + GROUP + "/cancellation", NO_RESERVATION);
         operations.put("GET " + RESERVATION, ReservationStatus.CONFIRMED);
+        operations.put("GET " + RESERVATION + "/guest", ReservationStatus.CONFIRMED);
+        operations.put("PATCH " + RESERVATION + "/guest", ReservationStatus.CONFIRMED);
+        operations.put("GET /v1/guests/{guestId}/reservations", ReservationStatus.CONFIRMED);
         operations.put("DELETE " + RESERVATION + "/lock", ReservationStatus.CONFIRMED);
         operations.put("GET /v1/hotels/{hotelId}/reservations", NO_RESERVATION);
         operations.put("PUT /v1/hotels/{hotelId}/rooms/{roomNumber}/housekeeping", NO_RESERVATION);
         operations.put("GET /v1/hotels/{hotelId}/housekeeping", NO_RESERVATION);
         operations.put("GET /v1/reservations", NO_RESERVATION);
+        operations.put("GET /v1/me/hotels", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
         operations.put("GET " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);
@@ -190,6 +197,10 @@ class OpenApiTest {
 
     /** Parameters that exclude others. */
     static String[] leftOut(String operation) {
+        // Reservations are looked for by one of them.
+        if (operation.equals("GET /v1/reservations")) {
+            return new String[] {"email", "phone", "externalReference", "hotelId"};
+        }
         return operation.equals("GET " + RESERVATION + "/stay")
                 ? new String[] {"roomType", "from", "children"}
                 : new String[0];
@@ -296,6 +307,8 @@ class OpenApiTest {
                 null,
                 "",
                 List.of(),
+                Remarks.NONE,
+                ContactKeys.NONE,
                 createdAt);
     }
 

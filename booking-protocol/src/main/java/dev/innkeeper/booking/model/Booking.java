@@ -3,6 +3,7 @@ package dev.innkeeper.booking.model;
 import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
+import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.booking.value.RequestKey;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -41,8 +43,11 @@ import org.jspecify.annotations.Nullable;
  * @param replies responses to requests that took effect, by idempotency key
  * @param fingerprint of the request that created it
  * @param newGuest the guest whom the request also created; null when the guest existed, or was erased
- * @param erasedNameKey the name under which derived rows still have to be erased; empty when none
+ * @param erasedNameKey the name, of an erased guest or before a correction, under which derived rows still have to be
+ *     erased; empty when none
  * @param unpublished its changes, oldest first, that history and feed of the hotel may not have yet
+ * @param remarks of whoever booked; without notes after an erasure
+ * @param contacts under which it is found by the guest's e-mail addresses and phone numbers
  */
 public record Booking(
         UUID revision,
@@ -62,6 +67,8 @@ public record Booking(
         @Nullable NewGuest newGuest,
         String erasedNameKey,
         List<BookingChange> unpublished,
+        Remarks remarks,
+        ContactKeys contacts,
         Instant createdAt)
         implements BookingRow {
     public Booking {
@@ -98,6 +105,8 @@ public record Booking(
                 wanted.newGuest(),
                 "",
                 List.of(),
+                wanted.remarks(),
+                ContactKeys.of(wanted.contacts()),
                 wanted.createdAt());
     }
 
@@ -421,6 +430,8 @@ public record Booking(
                 newGuest,
                 erasedNameKey,
                 changes,
+                remarks,
+                contacts,
                 createdAt);
     }
 
@@ -434,13 +445,36 @@ public record Booking(
         return changed(next -> {
             next.terms = terms.withoutPerson();
             next.newGuest = null;
+            next.remarks = remarks.withoutNotes();
             next.erasedNameKey = nameKey;
+            next.contacts = contacts.becoming(Set.of());
         });
     }
 
-    /** The erasure is complete, in derived rows too. */
+    /**
+     * With the corrected details of the guest.
+     *
+     * @param nameKey under which derived rows still have to be erased; empty when the name has the same key as before
+     */
+    public Booking corrected(GuestName name, Set<String> contactKeys, String nameKey) {
+        return changed(next -> {
+            next.terms = terms.of(name);
+            next.erasedNameKey = nameKey;
+            next.contacts = contacts.becoming(contactKeys);
+        });
+    }
+
+    /** Whether derived rows under a former name or contact may be left. */
+    public boolean hasFormerPerson() {
+        return !erasedNameKey.isEmpty() || !contacts.former().isEmpty();
+    }
+
+    /** No derived row has a former name or contact any more. */
     public Booking forgotten() {
-        return changed(next -> next.erasedNameKey = "");
+        return changed(next -> {
+            next.erasedNameKey = "";
+            next.contacts = contacts.settled();
+        });
     }
 
     /** What it owns, room by room, without the nights of a change in progress. */
@@ -497,6 +531,8 @@ public record Booking(
         private final Map<String, RecordedReply> replies;
         private @Nullable NewGuest newGuest;
         private String erasedNameKey;
+        private Remarks remarks;
+        private ContactKeys contacts;
 
         Next(Booking before) {
             this.before = before;
@@ -513,6 +549,8 @@ public record Booking(
             replies = new HashMap<>(before.replies);
             newGuest = before.newGuest;
             erasedNameKey = before.erasedNameKey;
+            remarks = before.remarks;
+            contacts = before.contacts;
         }
 
         /** Remembers that the nights of {@code left}, and earlier rooms that {@code other} has not, are former ones. */
@@ -551,6 +589,8 @@ public record Booking(
                     newGuest,
                     erasedNameKey,
                     before.unpublished,
+                    remarks,
+                    contacts,
                     before.createdAt);
         }
     }

@@ -28,7 +28,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What guest and hotel agreed on. It is a snapshot: later changes to rates, room types or guest details do not affect it.
+ * What guest and hotel agreed on. It is a snapshot: later changes to rates or room types do not affect it. Only the guest's
+ * name follows corrections.
  *
  * @param nights each night of the stay in order, all prices of one currency
  * @param conditions shown in parts: the taxes as sums, the policy as what cancelling this stay costs
@@ -211,6 +212,11 @@ public record BookingTerms(
 
     /** The same without the person. */
     public BookingTerms withoutPerson() {
+        return of(GuestName.ERASED);
+    }
+
+    /** The same for the guest under another name. */
+    public BookingTerms of(GuestName name) {
         return new BookingTerms(
                 confirmationNumber,
                 hotelId,
@@ -219,7 +225,7 @@ public record BookingTerms(
                 stay,
                 party,
                 guestId,
-                GuestName.ERASED,
+                name,
                 nights,
                 conditions,
                 earlier,

@@ -1,5 +1,6 @@
 package dev.innkeeper.booking.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.booking.value.ClaimScope;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.Owner;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param roomNumber the room; null for any of {@code roomType}
  * @param roomType the type; null for a given room
  * @param ratePlan what is sold; null for the standard plan
+ * @param walkIn whether staff book for the night in progress: early in the morning the stay may begin yesterday
  * @param expectedTotal what the client expects to pay; null to accept any price
  */
 public record ClaimRequest(
@@ -32,6 +34,7 @@ public record ClaimRequest(
         Stay stay,
         Party party,
         @Nullable RatePlanCode ratePlan,
+        @Nullable Boolean walkIn,
         @Nullable Money expectedTotal) {
     public ClaimRequest {
         new Checks()
@@ -45,6 +48,12 @@ public record ClaimRequest(
                         "must be there, or roomType, but not both")
                 .present("party", party)
                 .refuseIfAny();
+    }
+
+    /** Whether the stay may begin yesterday. */
+    @JsonIgnore
+    public boolean isWalkIn() {
+        return Boolean.TRUE.equals(walkIn);
     }
 
     /** The plan to sell. */

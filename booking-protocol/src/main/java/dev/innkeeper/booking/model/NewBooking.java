@@ -5,12 +5,15 @@ import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.model.ConfirmationNumber;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request to book.
  *
  * @param newGuest the details of a guest who is created with the reservation; null for one who exists
+ * @param contacts the keyed hashes of the guest's e-mail addresses and phone numbers
+ * @param remarks of whoever books
  * @param holdExpiresAt until when to hold the room for the guest to confirm; null to confirm at once
  */
 public record NewBooking(
@@ -18,6 +21,8 @@ public record NewBooking(
         GuestId guestId,
         GuestName guest,
         @Nullable NewGuest newGuest,
+        Set<String> contacts,
+        Remarks remarks,
         @Nullable Instant holdExpiresAt,
         Instant createdAt) {
 

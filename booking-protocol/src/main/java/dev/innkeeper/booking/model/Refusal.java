@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Refusal(Reason reason, @Nullable Money total, Set<NotSellableReason> obstacles) {
     public static final Refusal ROOM_TAKEN = new Refusal(Reason.ROOM_TAKEN, null, Set.of());
+    public static final Refusal REFERENCE_TAKEN = new Refusal(Reason.REFERENCE_TAKEN, null, Set.of());
     public static final Refusal ABANDONED = new Refusal(Reason.ABANDONED, null, Set.of());
 
     public Refusal {
@@ -27,6 +28,8 @@ public record Refusal(Reason reason, @Nullable Money total, Set<NotSellableReaso
         NOT_SELLABLE("not-sellable"),
         /** The stay does not cost what the client expected. */
         PRICE_CHANGED("price-changed"),
+        /** Another reservation of the hotel has the external reference. */
+        REFERENCE_TAKEN("reference-taken"),
         /** Nobody finished the booking before its deadline. */
         ABANDONED("abandoned");
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.model.Checks;
 
 /**
- * The name of a guest as written at booking. A reservation keeps it when the guest's details change later.
+ * The name of a guest.
  *
  * @param firstName one line of at most 500 characters, not only blanks and accents
  * @param lastName the same

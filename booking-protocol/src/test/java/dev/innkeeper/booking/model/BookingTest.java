@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ class BookingTest {
                 Booking::keptAsIs,
                 row -> row.departed(LocalDate.MIN, Instant.EPOCH, null),
                 row -> row.withoutPerson("key"),
+                row -> row.corrected(new GuestName("Ada", "Byron"), Set.of("byron"), "lovelace"),
                 Booking::forgotten,
                 row -> row.affirmed(0));
     }
@@ -242,9 +244,23 @@ class BookingTest {
 
         assertThat(row.terms().guest()).isEqualTo(GuestName.ERASED);
         assertThat(row.newGuest()).isNull();
+        assertThat(row.remarks()).isEqualTo(new Remarks(null, "phone", "ada-1"));
         assertThat(row.erasedNameKey()).isEqualTo("lovelace");
+        assertThat(row.contacts()).isEqualTo(new ContactKeys(Set.of(), Set.of("ada")));
         assertThat(row.forgotten().erasedNameKey()).isEmpty();
+        assertThat(row.forgotten().hasFormerPerson()).isFalse();
         assertThat(row.terms().agreed()).isEqualTo(room(ROOM, STAY).forParty(Party.of(2)));
+    }
+
+    @Test
+    void a_corrected_guest_leaves_a_former_name_and_contact_until_the_derived_rows_are_gone() {
+        Booking row = confirmed().corrected(new GuestName("Ada", "Byron"), Set.of("byron"), "lovelace");
+
+        assertThat(row.terms().guest()).isEqualTo(new GuestName("Ada", "Byron"));
+        assertThat(row.hasFormerPerson()).isTrue();
+        assertThat(row.contacts()).isEqualTo(new ContactKeys(Set.of("byron"), Set.of("ada")));
+        assertThat(row.forgotten().contacts()).isEqualTo(ContactKeys.of(Set.of("byron")));
+        assertThat(row.forgotten().hasFormerPerson()).isFalse();
     }
 
     @Test

@@ -69,12 +69,14 @@ class WireTest {
 
     @Test
     void a_claim_is_for_a_room_or_for_a_type() {
-        assertThatThrownBy(() ->
-                        new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, Fixtures.DOUBLE, STAY, Party.of(2), null, null))
+        assertThatThrownBy(() -> new ClaimRequest(
+                        NUMBER, REQUEST, HOTEL, ROOM, Fixtures.DOUBLE, STAY, Party.of(2), null, null, null))
                 .isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, null, null, STAY, Party.of(2), null, null))
+        assertThatThrownBy(
+                        () -> new ClaimRequest(NUMBER, REQUEST, HOTEL, null, null, STAY, Party.of(2), null, null, null))
                 .isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, null, STAY, Party.of(0), null, null))
+        assertThatThrownBy(
+                        () -> new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, null, STAY, Party.of(0), null, null, null))
                 .isInstanceOf(InvalidValueException.class);
     }
 

@@ -47,7 +47,7 @@ class BookingHandlerTest {
     }
 
     private static NewBooking ofAnotherRequest(RoomNumber room) {
-        return wanted(new ClaimRequest(NUMBER, OTHER_REQUEST, HOTEL, room, null, STAY, Party.of(2), null, null));
+        return wanted(new ClaimRequest(NUMBER, OTHER_REQUEST, HOTEL, room, null, STAY, Party.of(2), null, null, null));
     }
 
     private void loseHalfway(RoomNumber room) {

@@ -8,6 +8,7 @@ import dev.innkeeper.booking.model.Outcome.Accepted;
 import dev.innkeeper.booking.model.Outcome.KeyReused;
 import dev.innkeeper.booking.model.Outcome.Refused;
 import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -34,6 +35,7 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.Currency;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -120,10 +122,13 @@ final class BookingOperation extends ClientOperation {
                         wish.stay(),
                         GUESTS,
                         null,
+                        null,
                         null),
                 GUEST,
                 NAME,
                 wish.newGuest() ? new NewGuest("{}") : null,
+                Set.of(),
+                Remarks.NONE,
                 wish.holdMillis() == 0 ? null : now.plusMillis(wish.holdMillis()),
                 now);
     }
@@ -186,6 +191,7 @@ final class BookingOperation extends ClientOperation {
         refusal = why;
         switch (why.reason()) {
             case ABANDONED -> world.statistics.count(Count.ABANDONED);
+            case REFERENCE_TAKEN -> throw new IllegalStateException("Nobody books with a reference here");
             case PRICE_CHANGED, NOT_SELLABLE -> world.statistics.count(Count.PRICE_CHANGED);
             case ROOM_TAKEN -> {
                 world.statistics.count(Count.ROOM_TAKEN);

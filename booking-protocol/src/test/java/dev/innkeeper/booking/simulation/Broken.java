@@ -253,6 +253,8 @@ final class Broken {
                 row.newGuest(),
                 row.erasedNameKey(),
                 row.unpublished(),
+                row.remarks(),
+                row.contacts(),
                 row.createdAt());
     }
 

@@ -418,6 +418,7 @@ public enum Mutant {
                             new Stay(stay.checkIn(), stay.checkOut().minusDays(1)),
                             request.party(),
                             request.ratePlan(),
+                            null,
                             null);
                 }
             });

@@ -81,6 +81,9 @@ public record DataSize(Population population, double peakBookings) {
     /** The share of guests with the most common name, as in {@link PlannedRows}. */
     private static final double MOST_COMMON_NAME = 0.008;
 
+    /** The guest, an e-mail address and a phone number. */
+    private static final double CONTACTS = 3;
+
     /** A booking is written to the journal at check-in and at check-out. */
     private static final double CHANGES_PER_BOOKING = 2;
 
@@ -234,6 +237,9 @@ public record DataSize(Population population, double peakBookings) {
                 new Estimate(bookings / planned.ordinary(), bookings, population.arrivalsPerMonth() * MOST_COMMON_NAME);
             case "months_by_guest_name" ->
                 new Estimate(bookings / planned.ordinary() / months, bookings / planned.ordinary(), months);
+            case "bookings_by_external_reference" -> new Estimate(bookings / 2, bookings / 2, 1);
+            case "reservations_by_contact" ->
+                new Estimate(CONTACTS * bookings / planned.ordinary(), CONTACTS * bookings, planned.worst());
             case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));
             case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
             case "webhooks", "webhook_progress" -> Estimate.onePerPartition(hotels * WEBHOOKS_PER_HOTEL);

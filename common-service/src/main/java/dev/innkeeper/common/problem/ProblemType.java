@@ -76,6 +76,19 @@ public enum ProblemType {
             "A hotel is deleted only when no night from today on is reserved; `conflicts` lists the first reservations"
                     + " that stand in the way. Nothing was changed.",
             "Cancel or move these reservations first."),
+    GUEST_HAS_STAYS(
+            409,
+            NO,
+            "The guest has stays to come",
+            "A guest is erased only when no stay is to come or in progress; `conflicts` lists the confirmation numbers at hotels"
+                    + " of the token. Nothing was changed.",
+            "Cancel these reservations, or wait until the guest has left."),
+    REFERENCE_TAKEN(
+            409,
+            NO,
+            "The external reference is taken",
+            "Another reservation of the hotel has the `externalReference`. Nothing was booked.",
+            "Look for the reservation that has it. To book another one take another reference, with a new Idempotency-Key."),
     NIGHTS_NOT_CLAIMABLE(
             409,
             NO,

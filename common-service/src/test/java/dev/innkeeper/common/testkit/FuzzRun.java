@@ -41,6 +41,7 @@ public final class FuzzRun {
     private final CrashPoint writes;
     private final Supplier<Map<String, String>> world;
     private final Map<String, Set<Integer>> mayWrite = new HashMap<>();
+    private final Set<String> beginAgain = new HashSet<>();
     private final List<Operation> operations = OpenApiDocument.served().operations();
     private final long seed = Long.getLong("innkeeper.fuzz.seed", USUAL_SEED);
     private final List<String> findings = new ArrayList<>();
@@ -62,6 +63,12 @@ public final class FuzzRun {
     /** An operation whose protocol writes before it knows whether it can be done, or keeps the refusal. */
     public FuzzRun mayWriteBefore(String operation, Integer... refusals) {
         mayWrite.put(operation, Set.of(refusals));
+        return this;
+    }
+
+    /** An operation that may change what the values of the world prove: a new world begins after its success. */
+    public FuzzRun beginsAgainAfter(String... operation) {
+        beginAgain.addAll(Set.of(operation));
         return this;
     }
 
@@ -113,7 +120,7 @@ public final class FuzzRun {
 
     private void goOn(OddRequest done) throws IOException {
         // Whoever looks with a former name or address of a guest is locked out after some looks.
-        if (done.method().equals("DELETE") || done.operation().contains("/guests/")) {
+        if (done.method().equals("DELETE") || done.operation().contains("/guests/") || beginAgain.contains(done.operation())) {
             begin();
         } else {
             shown = ShownState.read(service, operations, known);

@@ -101,6 +101,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             "claims in ten minutes / 8 slots: 200,000 a day; worst: 500 a second, all rooms of a resort"
                                     + " in ten seconds")),
             Map.entry("claim_sweeps", new PlannedRows(1, 1, "a slot")),
+            Map.entry("bookings_by_external_reference", new PlannedRows(1, 1, "a reference of a hotel")),
             Map.entry("bookings", new PlannedRows(1, 1, "a booking")),
             Map.entry("groups", new PlannedRows(1, 1, "a group")),
             Map.entry("groups_by_number", new PlannedRows(1, 1, "a number")),
@@ -121,6 +122,10 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             34_000,
                             "arrivals of a name in a month; worst: a name that 0.8 % of all guests of 5,000 hotels"
                                     + " have")),
+            Map.entry(
+                    "reservations_by_contact",
+                    new PlannedRows(
+                            5, 200_000, "bookings of an e-mail address, phone number or guest; worst: an agency")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
             Map.entry("housekeeping_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),

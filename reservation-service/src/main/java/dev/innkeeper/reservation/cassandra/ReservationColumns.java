@@ -14,6 +14,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.ReservationStatus;
@@ -54,6 +55,7 @@ public final class ReservationColumns {
     // Raw bytes: NightPriceUdt reads them.
     private final Column<ByteBuffer> nights = Column.of("nights", TypeCodecs.BLOB);
     private final Column<String> conditions = Column.of("conditions", TEXT);
+    private final Column<String> remarks = Column.of("remarks", TEXT);
     private final Column<Instant> holdExpiresAt = Column.of("hold_expires_at", TypeCodecs.TIMESTAMP);
     private final Column<Instant> createdAt = Column.of("created_at", TypeCodecs.TIMESTAMP);
     private final NightPriceUdt nightPrice;
@@ -79,6 +81,7 @@ public final class ReservationColumns {
                 .set("currency", terms.currency(), CURRENCY)
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
                 .setString("conditions", ConditionsText.write(terms))
+                .setString("remarks", RemarksText.write(booking.remarks()))
                 .setInstant("created_at", booking.createdAt());
         // A null would be a tombstone. An unset column keeps its value, and a hold's end is not shown later.
         Instant holdExpiresAt = booking.holdExpiresAt();
@@ -124,13 +127,17 @@ public final class ReservationColumns {
         return holdExpiresAt.orNull(row);
     }
 
+    public Remarks remarks(Row row) {
+        return RemarksText.read(remarks.orNull(row));
+    }
+
     public Instant createdAt(Row row) {
         return createdAt.in(row);
     }
 
     /** The reservation in a derived row. Only reservations have derived rows. */
     public Reservation reservation(Row row) {
-        return new Reservation(status(row), terms(row), holdExpiresAt(row), createdAt(row));
+        return new Reservation(status(row), terms(row), holdExpiresAt(row), createdAt(row), remarks(row), false);
     }
 
     public static <T> T there(@Nullable T column) {

@@ -68,6 +68,8 @@ class StaffChangesTest {
             "unlock",
             "keepGuest",
             "forgetGuest",
+            "correctGuest",
+            "correctGuestOfReservation",
             "keepWebhook",
             "removeWebhook",
             "redeliver",
@@ -285,7 +287,8 @@ class StaffChangesTest {
         keep(guest, Map.of("firstName", "Ana", "lastName", api.lastName()))
                 .then()
                 .statusCode(201);
-        Stream.of(api, elsewhere).forEach(hotel -> bookFor(guest, hotel));
+        List<String> numbers =
+                Stream.of(api, elsewhere).map(hotel -> bookFor(guest, hotel)).toList();
         Map<String, Object> reachable = Map.of(
                 "firstName",
                 "Ana",
@@ -297,17 +300,26 @@ class StaffChangesTest {
                 List.of("+33 1 99"));
         keep(guest, reachable).then().statusCode(200);
         keep(guest, reachable).then().statusCode(200);
+        patch("/v1/guests/" + guest, Map.of("title", "Dr"));
+        patch("/v1/reservations/" + numbers.get(0) + "/guest", Map.of("emails", List.of()));
+        numbers.forEach(number -> api.asGuest(number, "cancellation").then().statusCode(200));
         asStaff().delete("/v1/guests/" + guest).then().statusCode(204);
 
         assertThat(told(AuditLogApi.ofNoHotel(guest, clock))).containsExactly("keepGuest: guest " + guest + ": done");
         Stream.of(api, elsewhere).forEach(hotel -> {
             List<Map<String, Object>> lines = AuditLogApi.of(hotel.hotel(), clock);
             assertThat(told(lines))
-                    .containsExactly("keepGuest: guest " + guest + ": done", "forgetGuest: guest " + guest + ": done");
+                    .containsExactly(
+                            "keepGuest: guest " + guest + ": done",
+                            "correctGuest: guest " + guest + ": done",
+                            "correctGuestOfReservation: guest " + guest + ": done",
+                            "forgetGuest: guest " + guest + ": done");
             assertThat(lines.get(0))
                     .containsEntry("before", Map.of("person", "on record"))
                     .containsEntry("after", Map.of("changed", List.of("emails", "phoneNumbers")));
-            assertThat(lines.get(1)).containsEntry("after", Map.of("person", "forgotten"));
+            assertThat(lines.get(1)).containsEntry("after", Map.of("changed", List.of("title")));
+            assertThat(lines.get(2)).containsEntry("after", Map.of("changed", List.of("emails")));
+            assertThat(lines.get(3)).containsEntry("after", Map.of("person", "forgotten"));
         });
     }
 
@@ -415,12 +427,17 @@ class StaffChangesTest {
     }
 
     // Not by staff, so without an entry.
-    private static void bookFor(String guest, BookingApi hotel) {
+    private static String bookFor(String guest, BookingApi hotel) {
         Map<String, Object> wanted =
                 hotel.aBooking(in("05-03").toString(), in("05-05").toString());
         wanted.remove("guest");
         wanted.put("guestId", guest);
-        BookingApi.post(wanted, aKey()).then().statusCode(201);
+        return number(
+                BookingApi.post(wanted, aKey()).then().statusCode(201).extract().response());
+    }
+
+    private static void patch(String path, Map<String, Object> patch) {
+        json(asStaff()).body(patch).patch(path).then().statusCode(200);
     }
 
     private static Response keep(String guest, Map<String, Object> details) {

@@ -78,9 +78,10 @@ public class ClaimService {
 
     /** H for a booking: chooses a room, prices the stay and claims its nights. */
     public Uni<ClaimAnswer> claim(ClaimRequest request) {
-        return openHotels
-                .requireOpenFor(request.hotelId(), request.stay())
-                .chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
+        Uni<CatalogueHotel> open = request.isWalkIn()
+                ? openHotels.requireOpenForWalkIn(request.hotelId(), request.stay())
+                : openHotels.requireOpenFor(request.hotelId(), request.stay());
+        return open.chain(hotel -> claims(hotel).claim(request, roomChoice.of(hotel)))
                 .invoke(answer -> count(request, answer))
                 .onFailure(HiddenWriteException.class)
                 .transform(hidden -> unreliable(request.hotelId()));

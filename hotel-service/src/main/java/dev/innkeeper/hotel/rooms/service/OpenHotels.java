@@ -3,12 +3,14 @@ package dev.innkeeper.hotel.rooms.service;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
+import dev.innkeeper.hotel.rooms.model.FirstArrival;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Stay;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 
 /** Reads hotels and checks that they accept rooms, prices or guests. */
 @Singleton
@@ -36,6 +38,16 @@ public class OpenHotels {
         return hotels.require(id).invoke(hotel -> refusePast(hotel, "checkIn", stay.checkIn()));
     }
 
+    /** The same for a guest who walks in at night, whose stay may have begun yesterday. */
+    public Uni<CatalogueHotel> requireOpenForWalkIn(HotelId id, Stay stay) {
+        return hotels.require(id).invoke(hotel -> {
+            LocalDateTime now = LocalDateTime.now(clock.withZone(hotel.hotel().timeZone()));
+            if (stay.checkIn().isBefore(FirstArrival.at(now, true))) {
+                throw past("checkIn");
+            }
+        });
+    }
+
     /** The hotel, if it accepts changes from {@code date} on; 400 for {@code field} if that is before today there. */
     public Uni<CatalogueHotel> requireKeptFrom(HotelId id, String field, LocalDate date) {
         return requireKept(id).invoke(hotel -> refusePast(hotel, field, date));
@@ -54,7 +66,11 @@ public class OpenHotels {
 
     private void refusePast(CatalogueHotel hotel, String field, LocalDate date) {
         if (date.isBefore(today(hotel))) {
-            throw ProblemException.invalid(field, "must not be before today in the hotel's time zone");
+            throw past(field);
         }
+    }
+
+    private static ProblemException past(String field) {
+        return ProblemException.invalid(field, "must not be before today in the hotel's time zone");
     }
 }

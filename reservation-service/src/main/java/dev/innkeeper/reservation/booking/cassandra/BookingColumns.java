@@ -14,6 +14,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingRow;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.model.ContactKeys;
 import dev.innkeeper.booking.model.DeskDays;
 import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Refusal;
@@ -28,6 +29,7 @@ import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.cassandra.ChangesText;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
 import dev.innkeeper.reservation.cassandra.NightPriceUdt;
+import dev.innkeeper.reservation.cassandra.RemarksText;
 import dev.innkeeper.reservation.cassandra.ReservationColumns;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -93,7 +95,8 @@ final class BookingColumns {
                 .setString("guest_first_name", terms.guest().firstName())
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
-                .setString("conditions", ConditionsText.write(terms));
+                .setString("conditions", ConditionsText.write(terms))
+                .setString("remarks", RemarksText.write(booking.remarks()));
         // Unset columns stay as they are; without an attempt nobody reads the other columns of a change of stay.
         bound = bind(bound, booking.days());
         if (booking.ending() != null) {
@@ -116,6 +119,8 @@ final class BookingColumns {
                 .set("replies", reply.write(booking.replies()), reply.codec())
                 .setString("new_guest", newGuest == null ? "" : newGuest.json())
                 .setString("erased_name_key", booking.erasedNameKey())
+                .set("contacts", booking.contacts().current(), NAMES)
+                .set("former_contacts", booking.contacts().former(), NAMES)
                 .setString("unpublished", ChangesText.write(booking.unpublished()));
     }
 
@@ -167,10 +172,14 @@ final class BookingColumns {
     }
 
     private static Set<NotSellableReason> obstacles(Row row) {
-        Set<String> names = row.get("refusal_obstacles", NAMES);
-        return names == null
-                ? Set.of()
-                : names.stream().map(NotSellableReason::valueOf).collect(Collectors.toSet());
+        return texts(row, "refusal_obstacles").stream()
+                .map(NotSellableReason::valueOf)
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> texts(Row row, String column) {
+        Set<String> texts = row.get(column, NAMES);
+        return texts == null ? Set.of() : texts;
     }
 
     private Booking booking(Row row) {
@@ -198,6 +207,8 @@ final class BookingColumns {
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(row.getString("erased_name_key")),
                 ChangesText.read(there(row.getString("unpublished"))),
+                reservation.remarks(row),
+                new ContactKeys(texts(row, "contacts"), texts(row, "former_contacts")),
                 reservation.createdAt(row));
     }
 

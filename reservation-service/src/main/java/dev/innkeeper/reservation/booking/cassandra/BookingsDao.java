@@ -45,13 +45,14 @@ public class BookingsDao implements BookingTable {
                 INSERT INTO reservation.bookings (
                     confirm_number, revision, version, state, fingerprint, attempt, last_attempt, hotel_id, room_number,
                     room_type, start_date, end_date, adults, children, guest_id, guest_first_name, guest_last_name,
-                    currency, nights, conditions, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
-                    erased_name_key, unpublished)
+                    currency, nights, conditions, remarks, hold_expires_at, created_at, change_attempt, charged_at, former, replies, new_guest,
+                    erased_name_key, contacts, former_contacts,
+                    unpublished)
                 VALUES (
                     :confirm_number, :revision, :version, :state, :fingerprint, :attempt, :last_attempt, :hotel_id, :room_number,
                     :room_type, :start_date, :end_date, :adults, :children, :guest_id, :guest_first_name,
-                    :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at, :change_attempt,
-                    :charged_at, :former, :replies, :new_guest, :erased_name_key,
+                    :guest_last_name, :currency, :nights, :conditions, :remarks, :hold_expires_at, :created_at, :change_attempt,
+                    :charged_at, :former, :replies, :new_guest, :erased_name_key, :contacts, :former_contacts,
                     :unpublished)
                 IF NOT EXISTS
                 """);
@@ -71,7 +72,7 @@ public class BookingsDao implements BookingTable {
                     start_date = :start_date, end_date = :end_date, adults = :adults, children = :children,
                     guest_first_name = :guest_first_name,
                     guest_last_name = :guest_last_name, nights = :nights, conditions = :conditions,
-                    change_attempt = :change_attempt,
+                    remarks = :remarks, change_attempt = :change_attempt,
                     change_deadline = :change_deadline, change_room_number = :change_room_number,
                     change_room_type = :change_room_type, change_start_date = :change_start_date,
                     change_end_date = :change_end_date, change_nights = :change_nights,
@@ -79,18 +80,19 @@ public class BookingsDao implements BookingTable {
                     left_at = :left_at, missed_on = :missed_on, charged_at = :charged_at,
                     ended_at = :ended_at, penalty = :penalty, penalty_waived = :penalty_waived,
                     former = :former, replies = :replies, new_guest = :new_guest, erased_name_key = :erased_name_key,
-                    unpublished = :unpublished
+                    contacts = :contacts, former_contacts = :former_contacts, unpublished = :unpublished
                 WHERE confirm_number = :confirm_number
                 IF revision = :expected
                 """);
         select = cql.prepare("""
                 SELECT confirm_number, revision, version, state, WRITETIME(state) AS written_at, refusal, refusal_total,
                     refusal_obstacles, fingerprint, attempt, last_attempt, hotel_id, room_number, room_type, start_date,
-                    end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions,
+                    end_date, adults, children, guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks,
                     hold_expires_at, created_at, change_attempt, change_deadline, change_room_number, change_room_type,
                     change_start_date, change_end_date, change_nights, change_conditions, arrived_on, left_on, left_at,
                     missed_on, charged_at, ended_at,
-                    penalty, penalty_waived, former, replies, new_guest, erased_name_key, unpublished
+                    penalty, penalty_waived, former, replies, new_guest, erased_name_key, contacts, former_contacts,
+                    unpublished
                 FROM reservation.bookings
                 WHERE confirm_number = :confirm_number
                 """);

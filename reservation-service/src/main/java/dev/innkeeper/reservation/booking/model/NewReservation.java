@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.booking.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param hold whether to hold the room until the guest confirms
  * @param adults how many adults, 1 to 100
  * @param children the age of each child on arrival, 0 to 17 years; none when left out
+ * @param notes for the staff of the hotel, at most 1,000 characters
+ * @param source where the booking comes from, such as a channel, at most 100 characters
+ * @param externalReference how another system names the reservation, at most 100 characters; unique in a hotel
  * @param ratePlan the plan to book; the standard plan when left out
  */
 public record NewReservation(
@@ -39,7 +43,13 @@ public record NewReservation(
         Boolean hold,
         @Nullable Integer adults,
         @Nullable List<Integer> children,
-        @Nullable RatePlanCode ratePlan) {
+        @Nullable RatePlanCode ratePlan,
+        @Nullable String notes,
+        @Nullable String source,
+        @Nullable String externalReference) {
+    private static final int LONGEST_NOTES = 1_000;
+    private static final int SHORT_TEXT = 100;
+
     public NewReservation(
             HotelId hotelId,
             @Nullable RoomNumber roomNumber,
@@ -53,7 +63,10 @@ public record NewReservation(
             @Nullable Boolean hold,
             @Nullable Integer adults,
             @Nullable List<Integer> children,
-            @Nullable RatePlanCode ratePlan) {
+            @Nullable RatePlanCode ratePlan,
+            @Nullable String notes,
+            @Nullable String source,
+            @Nullable String externalReference) {
         new Checks()
                 .present("hotelId", hotelId)
                 .that(
@@ -70,6 +83,13 @@ public record NewReservation(
                 .that(children == null || adults != null || guests != null, "adults", "is required with children")
                 .range("guests", guests, 1, Party.MOST_ADULTS)
                 .that((guest == null) != (guestId == null), "guest", "is required, or guestId, and not both")
+                .optionalText("notes", notes, LONGEST_NOTES)
+                .optionalText("source", source, SHORT_TEXT)
+                .optionalText("externalReference", externalReference, SHORT_TEXT)
+                .that(
+                        externalReference == null || !externalReference.isBlank(),
+                        "externalReference",
+                        "must not be blank")
                 .refuseIfAny();
         Stay stay = new Stay(checkIn, checkOut);
         Party party = party(guests, adults, children);
@@ -87,12 +107,21 @@ public record NewReservation(
         // The order of the children makes no difference.
         this.children = children == null ? null : party.children();
         this.ratePlan = ratePlan;
+        this.notes = notes;
+        this.source = source;
+        this.externalReference = externalReference;
     }
 
     private static Party party(@Nullable Integer guests, @Nullable Integer adults, @Nullable List<Integer> children) {
         return guests == null
                 ? new Party(Objects.requireNonNullElse(adults, 0), Objects.requireNonNullElse(children, List.of()))
                 : Party.of(guests);
+    }
+
+    /** What is said beside the stay. */
+    @JsonIgnore
+    public Remarks remarks() {
+        return new Remarks(notes, source, externalReference);
     }
 
     /** Who comes. */

@@ -43,7 +43,12 @@ public class BookingResource {
     @Operation(operationId = "book", summary = "Book a room", description = """
                     Give the room by `roomNumber`, or a `roomType` for any free room of that type; give a new `guest`, or a \
                     known one by `guestId`. With `expectedTotal` the room is booked at that price or not at all. With \
-                    `hold` the room is only kept until `holdExpiresAt`, for the guest to confirm.
+                    `hold` the room is only kept until `holdExpiresAt`, for the guest to confirm. A stay begins today at \
+                    the hotel or later; staff of the hotel also book for the night in progress, until 6 in the morning.
+
+                    `notes` are for staff alone. An `externalReference` is unique in a hotel: a second reservation with it is \
+                    refused (409 `reference-taken`), whatever the status of the first. After a refused booking, or a hold that \
+                    expired, it may be used again.
 
                     Retrying with the same `Idempotency-Key` and content returns the same answer, even after the \
                     reservation was changed or cancelled: retry after a lost answer or a 503. Without a token a key belongs to \
@@ -62,7 +67,8 @@ public class BookingResource {
                             schema = @Schema(implementation = NewReservation.class),
                             examples = {
                                 @ExampleObject(name = "a room", ref = "RoomBooking"),
-                                @ExampleObject(name = "any of a type", ref = "RoomTypeBooking")
+                                @ExampleObject(name = "any of a type", ref = "RoomTypeBooking"),
+                                @ExampleObject(name = "from a channel", ref = "ChannelBooking")
                             }))
     @APIResponse(responseCode = "201", ref = "Booked")
     @APIResponse(responseCode = "409", ref = "NotBooked")
@@ -78,8 +84,11 @@ public class BookingResource {
             @Nullable NewReservation wanted) {
         IdempotencyKey given = IdempotencyKey.required(key);
         NewReservation body = RequestBodies.required(wanted);
-        return client.current()
-                .chain(subject -> bookings.book(subject, given, body))
+        return Uni.combine()
+                .all()
+                .unis(client.current(), client.isStaffOf(body.hotelId()))
+                .asTuple()
+                .chain(who -> bookings.book(who.getItem1(), who.getItem2(), given, body))
                 .map(ReservationResponses::created);
     }
 }

@@ -10,6 +10,7 @@ import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.BookedStay;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.CancellationTerms;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.RoomNights;
 import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.model.Money;
@@ -28,6 +29,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes reservations member by member, with the same result as Jackson's own serializer. Quarkus cannot generate one
@@ -93,6 +95,9 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         private static final SerializedString TOTAL = new SerializedString("total");
         private static final SerializedString HOLD_EXPIRES_AT = new SerializedString("holdExpiresAt");
         private static final SerializedString CREATED_AT = new SerializedString("createdAt");
+        private static final SerializedString NOTES = new SerializedString("notes");
+        private static final SerializedString SOURCE = new SerializedString("source");
+        private static final SerializedString EXTERNAL_REFERENCE = new SerializedString("externalReference");
 
         ReservationWriter() {
             super(Reservation.class);
@@ -114,6 +119,17 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
                 text(json, HOLD_EXPIRES_AT, text(holdExpiresAt));
             }
             text(json, CREATED_AT, text(reservation.createdAt()));
+            Remarks remarks = reservation.remarks();
+            textIfAny(json, NOTES, reservation.forStaff() ? remarks.notes() : null);
+            textIfAny(json, SOURCE, remarks.source());
+            textIfAny(json, EXTERNAL_REFERENCE, remarks.externalReference());
+        }
+
+        private static void textIfAny(JsonGenerator json, SerializedString name, @Nullable String value)
+                throws IOException {
+            if (value != null) {
+                text(json, name, value);
+            }
         }
 
         private static void terms(JsonGenerator json, BookingTerms terms) throws IOException {

@@ -4,6 +4,7 @@ import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Outcome.Accepted;
+import dev.innkeeper.booking.model.Refusal;
 import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.reservation.BookingHandler;
 import dev.innkeeper.booking.value.Fingerprint;
@@ -12,6 +13,7 @@ import dev.innkeeper.booking.value.GuestName;
 import dev.innkeeper.booking.value.NewGuest;
 import dev.innkeeper.common.logging.HotelLogContext;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.security.Subject;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -19,13 +21,17 @@ import dev.innkeeper.reservation.booking.model.IdempotencyKey;
 import dev.innkeeper.reservation.booking.model.NewReservation;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
+import dev.innkeeper.reservation.guests.service.ContactHashes;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import io.quarkus.security.UnauthorizedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 public class BookingService {
     private final BookingHandler bookingHandler;
     private final BookingGuests bookingGuests;
+    private final ContactHashes contacts;
+    private final ExternalReferences references;
     private final GuestService guests;
     private final IdempotencyKeys keys;
     private final BookingLimits limits;
@@ -46,6 +54,8 @@ public class BookingService {
     BookingService(
             BookingHandler bookingHandler,
             BookingGuests bookingGuests,
+            ContactHashes contacts,
+            ExternalReferences references,
             GuestService guests,
             IdempotencyKeys keys,
             BookingLimits limits,
@@ -55,6 +65,8 @@ public class BookingService {
             VertxTimer timer) {
         this.bookingHandler = bookingHandler;
         this.bookingGuests = bookingGuests;
+        this.contacts = contacts;
+        this.references = references;
         this.guests = guests;
         this.keys = keys;
         this.limits = limits;
@@ -68,8 +80,10 @@ public class BookingService {
      * A request to book, with the number of its booking.
      *
      * @param client the subject of the token; empty without one
+     * @param walkIn whether the stay may have begun, because staff book it
      */
-    private record Order(String client, ConfirmationNumber number, Fingerprint fingerprint, NewReservation wanted) {
+    private record Order(
+            String client, boolean walkIn, ConfirmationNumber number, Fingerprint fingerprint, NewReservation wanted) {
         ClaimRequest claim() {
             return new ClaimRequest(
                     number,
@@ -80,6 +94,7 @@ public class BookingService {
                     wanted.stay(),
                     wanted.party(),
                     wanted.ratePlan(),
+                    walkIn ? true : null,
                     wanted.expectedTotal());
         }
     }
@@ -88,9 +103,10 @@ public class BookingService {
      * The guest of a booking.
      *
      * @param details of a guest whom the booking creates; null for a known one
+     * @param contacts keyed hashes of the e-mail addresses and phone numbers
      */
     private record Person(
-            GuestId id, GuestName name, @Nullable NewGuest details) {}
+            GuestId id, GuestName name, @Nullable NewGuest details, Set<String> contacts) {}
 
     /**
      * Makes a reservation, or returns the result of the same request sent earlier.
@@ -98,14 +114,35 @@ public class BookingService {
      * @param client the subject of the token; empty without one
      */
     public Uni<Accepted> book(String client, IdempotencyKey key, NewReservation wanted) {
+        return book(client, false, key, wanted);
+    }
+
+    /**
+     * The same.
+     *
+     * @param walkIn whether the stay may have begun last night, until the morning: for staff of the hotel
+     */
+    public Uni<Accepted> book(String client, boolean walkIn, IdempotencyKey key, NewReservation wanted) {
         HotelLogContext.note(wanted.hotelId());
         if (client.equals(Subject.NOBODY) && !config.anonymous()) {
             throw new UnauthorizedException();
         }
         return Uni.createFrom()
-                .item(() -> new Order(client, number(client, key, wanted), keys.fingerprint(wanted), wanted))
+                .item(() -> new Order(client, walkIn, number(client, key, wanted), keys.fingerprint(wanted), wanted))
                 .chain(order -> metrics.count("book", book(order)))
-                .map(OutcomeResponses::accepted);
+                .map(outcome -> accepted(outcome, wanted));
+    }
+
+    private static Accepted accepted(Outcome outcome, NewReservation wanted) {
+        String reference = wanted.externalReference();
+        if (reference != null && outcome.equals(new Outcome.Refused(Refusal.REFERENCE_TAKEN))) {
+            throw new ProblemException(
+                    ProblemType.REFERENCE_TAKEN,
+                    "Another reservation of the hotel has the external reference " + reference + ".",
+                    List.of(),
+                    Map.of("externalReference", reference));
+        }
+        return OutcomeResponses.accepted(outcome);
     }
 
     private ConfirmationNumber number(String client, IdempotencyKey key, NewReservation wanted) {
@@ -129,7 +166,30 @@ public class BookingService {
 
     private Uni<Outcome> begin(Order order) {
         return person(order)
-                .chain(guest -> limits.within(order.client(), order.number(), order.wanted(), book(order, guest)));
+                .chain(guest ->
+                        limits.within(order.client(), order.number(), order.wanted(), referenced(order, guest)));
+    }
+
+    // The reference comes before the nights: whoever may not have it asks the hotel for nothing.
+    private Uni<Outcome> referenced(Order order, Person guest) {
+        String reference = order.wanted().externalReference();
+        return reference == null
+                ? book(order, guest)
+                : references
+                        .take(order.wanted().hotelId(), reference, order.number())
+                        .chain(answer -> referenced(order, guest, answer));
+    }
+
+    private Uni<Outcome> referenced(Order order, Person guest, ExternalReferences.Answer answer) {
+        return switch (answer) {
+            case OURS -> book(order, guest);
+            case UNDER_WAY -> Uni.createFrom().item(new Outcome.UnderWay());
+            case TAKEN ->
+                references
+                        .refuse(order.number(), order.fingerprint())
+                        .chain(() -> earlier(order))
+                        .map(Optional::orElseThrow);
+        };
     }
 
     private Uni<Outcome> book(Order order, Person guest) {
@@ -156,11 +216,18 @@ public class BookingService {
         GuestId known = order.wanted().guestId();
         return known != null
                 ? guests.guest(known)
-                        .map(found -> new Person(known, found.guest().details().name(), null))
+                        .map(found -> new Person(
+                                known,
+                                found.guest().details().name(),
+                                null,
+                                contacts.of(found.guest().details())))
                 : Uni.createFrom()
                         .item(Optional.ofNullable(details)
                                 .map(brought -> new Person(
-                                        keys.guestId(order.number()), brought.name(), bookingGuests.carried(brought)))
+                                        keys.guestId(order.number()),
+                                        brought.name(),
+                                        bookingGuests.carried(brought),
+                                        contacts.of(brought)))
                                 .orElseThrow());
     }
 
@@ -171,6 +238,8 @@ public class BookingService {
                 guest.id(),
                 guest.name(),
                 guest.details(),
+                guest.contacts(),
+                order.wanted().remarks(),
                 order.wanted().hold() ? now.plus(config.holdFor()) : null,
                 now);
     }

@@ -89,6 +89,9 @@ public final class OutcomeResponses {
             case NOT_SELLABLE ->
                 notSellable(refusal.obstacles().stream().map(Enum::name).toList());
             case PRICE_CHANGED -> priceChanged(Objects.requireNonNull(refusal.total()));
+            case REFERENCE_TAKEN ->
+                new ProblemException(
+                        ProblemType.REFERENCE_TAKEN, "Another reservation of the hotel has the external reference.");
             case ABANDONED ->
                 new ProblemException(
                         ProblemType.BOOKING_ABANDONED, "The booking was abandoned before it was complete.");

@@ -12,6 +12,7 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -28,10 +29,13 @@ import dev.innkeeper.reservation.cassandra.NightPriceUdt;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
+import java.util.Set;
 
 /** {@code reservation.group_room}. */
 final class GroupRoomUdt {
     private static final TypeCodec<List<Byte>> AGES = TypeCodecs.listOf(TypeCodecs.TINYINT);
+
+    private static final TypeCodec<Set<String>> CONTACTS = TypeCodecs.setOf(TypeCodecs.TEXT);
 
     private final UserDefinedType type;
     private final TypeCodec<List<UdtValue>> codec;
@@ -85,7 +89,8 @@ final class GroupRoomUdt {
                 .setString("guest_last_name", terms.guest().lastName())
                 .set("nights", nightPrice.write(terms.nights()), nightPrice.codec())
                 .setString("conditions", ConditionsText.write(terms))
-                .setString("new_guest", newGuest == null ? "" : newGuest.json());
+                .setString("new_guest", newGuest == null ? "" : newGuest.json())
+                .set("contacts", room.contacts().current(), CONTACTS);
     }
 
     /** The reservations as they begin. Each reading gives them other revisions; the first insert of a row decides. */
@@ -109,12 +114,15 @@ final class GroupRoomUdt {
                                 .map(Byte::intValue)
                                 .toList()),
                 null,
+                null,
                 null);
         NewBooking wanted = new NewBooking(
                 claim,
                 new GuestId(there(room.getUuid("guest_id"))),
                 new GuestName(there(room.getString("guest_first_name")), there(room.getString("guest_last_name"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
+                there(room.get("contacts", CONTACTS)),
+                Remarks.NONE,
                 null,
                 common.createdAt());
         return Booking.committed(

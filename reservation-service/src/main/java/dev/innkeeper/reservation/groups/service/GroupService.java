@@ -4,6 +4,8 @@ import dev.innkeeper.booking.model.ClaimRequest;
 import dev.innkeeper.booking.model.GroupOutcome;
 import dev.innkeeper.booking.model.GroupOutcome.Accepted;
 import dev.innkeeper.booking.model.NewBooking;
+import dev.innkeeper.booking.model.Remarks;
+import dev.innkeeper.reservation.guests.service.ContactHashes;
 import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.RefusedGroup;
@@ -52,6 +54,7 @@ public class GroupService {
     private final BookingConfig config;
     private final BookingMetrics metrics;
     private final VertxTimer timer;
+    private final ContactHashes contacts;
 
     GroupService(
             GroupHandler groupHandler,
@@ -61,7 +64,8 @@ public class GroupService {
             BookingOrigins origins,
             BookingConfig config,
             BookingMetrics metrics,
-            VertxTimer timer) {
+            VertxTimer timer,
+            ContactHashes contacts) {
         this.groupHandler = groupHandler;
         this.guests = guests;
         this.keys = keys;
@@ -70,6 +74,7 @@ public class GroupService {
         this.config = config;
         this.metrics = metrics;
         this.timer = timer;
+        this.contacts = contacts;
     }
 
     /**
@@ -131,10 +136,18 @@ public class GroupService {
                 wanted.stay(),
                 room.party(),
                 room.ratePlan(),
+                null,
                 null);
-        return guest == null
-                ? new NewBooking(claim, contact, wanted.contact().name(), null, null, now)
-                : new NewBooking(claim, keys.guestId(number), guest.name(), guests.carried(guest), null, now);
+        GuestDetails person = guest == null ? wanted.contact() : guest;
+        return new NewBooking(
+                claim,
+                guest == null ? contact : keys.guestId(number),
+                person.name(),
+                guest == null ? null : guests.carried(guest),
+                contacts.of(person),
+                Remarks.NONE,
+                null,
+                now);
     }
 
     private Uni<GroupOutcome> book(String client, NewGroup order) {

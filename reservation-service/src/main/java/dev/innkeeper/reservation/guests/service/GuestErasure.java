@@ -8,20 +8,30 @@ import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
+import dev.innkeeper.booking.value.ReservationStatus;
+import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.problem.ProblemType;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Erases a guest; the reservations stay. The order of writes:
  *
  * <ol>
+ *   <li>Nothing, when the guest has a stay to come: such a guest is not erased.
  *   <li>The audit log, for requests of staff.
  *   <li>The guest's details are deleted, so that no new booking can use them; a booking in progress cannot bring them
  *       back.
@@ -36,6 +46,11 @@ import java.util.List;
  */
 @ApplicationScoped
 public class GuestErasure {
+    private static final int READERS = 8;
+
+    /** Where a day ends last. */
+    private static final ZoneOffset LAST_ZONE = ZoneOffset.ofHours(-12);
+
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
     private final GuestAuditLog auditLog;
@@ -60,10 +75,15 @@ public class GuestErasure {
         this.recoveryHandler = recoveryHandler;
     }
 
-    /** Erases the guest. Fails with 404 when there never was one. */
-    public Uni<Void> forget(GuestId guest) {
+    /**
+     * Erases the guest. Fails with 404 when there never was one, and with 409 when the guest has a stay to come.
+     *
+     * @param hotels whose confirmation numbers the problem may name
+     */
+    public Uni<Void> forget(GuestId guest, HotelScope hotels) {
         return guests.find(guest)
                 .chain(found -> byGuest.bookings(guest).invoke(begun -> requireKnown(found.isPresent(), begun)))
+                .call(begun -> requireNoStayToCome(begun, hotels))
                 .chain(begun -> auditLog.forget(guest, begun))
                 .chain(() -> guests.remove(guest))
                 // Read again: this finds every booking that began before the details were deleted.
@@ -76,6 +96,46 @@ public class GuestErasure {
         if (!hasDetails && bookings.isEmpty()) {
             throw ProblemException.notFound("guest");
         }
+    }
+
+    private Uni<Void> requireNoStayToCome(List<GuestBooking> begun, HotelScope hotels) {
+        return Parallel.each(begun, READERS, booking -> bookings.find(booking.number()))
+                .invoke(found -> refuse(
+                        found.stream()
+                                .flatMap(Optional::stream)
+                                .filter(row -> row instanceof Booking booking && isToCome(booking))
+                                .map(Booking.class::cast)
+                                .toList(),
+                        hotels))
+                .replaceWithVoid();
+    }
+
+    private static void refuse(List<Booking> toCome, HotelScope hotels) {
+        if (toCome.isEmpty()) {
+            return;
+        }
+        List<String> numbers = toCome.stream()
+                .filter(booking -> hotels.includes(booking.hotelId()))
+                .map(booking -> booking.number().value())
+                .sorted()
+                .toList();
+        int elsewhere = toCome.size() - numbers.size();
+        String detail = "The guest has stays to come"
+                + (numbers.isEmpty() ? "" : ": " + String.join(", ", numbers))
+                + (elsewhere == 0 ? "." : "; " + elsewhere + " at other hotels.");
+        throw new ProblemException(ProblemType.GUEST_HAS_STAYS, detail, List.of(), Map.of("conflicts", numbers));
+    }
+
+    // Until the day of departure is over everywhere.
+    private boolean isToCome(Booking booking) {
+        Instant now = ports.timer().now();
+        Instant holdExpiresAt = booking.holdExpiresAt();
+        boolean expired =
+                booking.status() == ReservationStatus.HELD && holdExpiresAt != null && !now.isBefore(holdExpiresAt);
+        return booking.status().isLive()
+                && !expired
+                && !booking.terms().guest().isErased()
+                && !booking.terms().stay().checkOut().isBefore(LocalDate.ofInstant(now, LAST_ZONE));
     }
 
     private Uni<Void> forgetIn(List<GuestBooking> begun) {
@@ -96,7 +156,7 @@ public class GuestErasure {
     }
 
     private Uni<Boolean> erase(Booking row) {
-        if (!row.terms().guest().isErased()) {
+        if (!row.terms().guest().isErased() && !row.hasFormerPerson()) {
             String nameKey = FoldedText.of(row.terms().guest().lastName()).key();
             return ports.listener()
                     .actor()
@@ -105,7 +165,9 @@ public class GuestErasure {
                             row.withoutPerson(nameKey)
                                     .recorded(row, by, ports.timer().now())));
         }
-        return row.erasedNameKey().isEmpty() ? done() : side.publish(row).chain(() -> replace(row, row.forgotten()));
+        return !row.hasFormerPerson()
+                ? done()
+                : side.publish(row).chain(() -> replace(row, row.forgotten()));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {

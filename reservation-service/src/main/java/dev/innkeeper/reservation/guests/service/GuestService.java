@@ -16,6 +16,8 @@ import dev.innkeeper.reservation.guests.model.StoredGuest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** The details of guests (Q9). */
 @ApplicationScoped
@@ -45,14 +47,24 @@ public class GuestService {
         return guests.find(id);
     }
 
-    /**
-     * Creates the guest or replaces all details. The same details again change nothing. Reservations keep the name that
-     * they were booked under.
-     */
-    public Uni<Kept> keep(GuestId id, GuestDetails details, IfMatch ifMatch) {
+    /** Creates the guest or replaces all details. The same details again change nothing. */
+    Uni<Kept> keep(GuestId id, GuestDetails details, IfMatch ifMatch) {
+        return keep(id, found -> details, ifMatch);
+    }
+
+    /** Changes some details of a guest; fails with 404 when there is none. A change without effect changes nothing. */
+    Uni<Kept> change(GuestId id, UnaryOperator<GuestDetails> change, IfMatch ifMatch) {
+        return keep(
+                id,
+                found -> change.apply(found.map(known -> known.guest().details())
+                        .orElseThrow(() -> ProblemException.notFound("guest"))),
+                ifMatch);
+    }
+
+    private Uni<Kept> keep(GuestId id, Function<Optional<StoredGuest>, GuestDetails> wanted, IfMatch ifMatch) {
         return guests.find(id)
                 .chain(found -> RetryLoop.WITHOUT_PAUSES.<Optional<StoredGuest>, Kept>untilDone(
-                        found, now -> attemptKeep(new Guest(id, details), now, ifMatch)))
+                        found, now -> attemptKeep(new Guest(id, wanted.apply(now)), now, ifMatch)))
                 .onFailure(ContentionException.class)
                 .transform(contended -> new ProblemException(
                         ProblemType.PRECONDITION_FAILED, "Others keep changing this guest; read it again."));

@@ -6,10 +6,12 @@ import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.cassandra.ConditionsText;
+import dev.innkeeper.reservation.cassandra.RemarksText;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.guests.cassandra.GuestsDao;
 import dev.innkeeper.reservation.guests.model.StoredGuest;
 import dev.innkeeper.reservation.housekeeping.cassandra.HousekeepingByHotelDao;
+import dev.innkeeper.reservation.lookup.model.Contact;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.YearMonth;
@@ -19,9 +21,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The rows derived from a booking, written in one request: five small rows of a stay within a month, and the lines of its
- * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays are
- * written before, and the rows of stays with much to say one by one. The sizes are estimates.
+ * The rows derived from a booking, written in one request: small rows of a stay within a month, and the lines of its
+ * folio, which are one more mutation. One coordinator has to pass on all of a batch, so the lines of longer stays and the
+ * rows of guests with many contacts are written before, and the rows of stays with much to say one by one. The sizes are
+ * estimates.
  */
 @Singleton
 public class DerivedRowBatch {
@@ -31,6 +34,11 @@ public class DerivedRowBatch {
     private static final int ROW_BYTES = 400;
     private static final int NIGHT_BYTES = 20;
     private static final int LINE_BYTES = 220;
+    private static final int CONTACT_BYTES = 120;
+
+    /** The guest, an e-mail address and a phone number. Each is a partition, of which a batch should have ten. */
+    private static final int MOST_CONTACTS_TOGETHER = 3;
+
     private static final int MOST_LINES_TOGETHER = 100;
 
     private final Cql cql;
@@ -38,6 +46,7 @@ public class DerivedRowBatch {
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByGuestDao byGuest;
     private final MonthsByGuestNameDao monthsByName;
+    private final ReservationsByContactDao byContact;
     private final GuestsDao guests;
     private final FolioByReservationDao folios;
     private final HousekeepingByHotelDao housekeeping;
@@ -48,6 +57,7 @@ public class DerivedRowBatch {
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByGuestDao byGuest,
             MonthsByGuestNameDao monthsByName,
+            ReservationsByContactDao byContact,
             GuestsDao guests,
             FolioByReservationDao folios,
             HousekeepingByHotelDao housekeeping) {
@@ -56,6 +66,7 @@ public class DerivedRowBatch {
         this.byHotelMonth = byHotelMonth;
         this.byGuest = byGuest;
         this.monthsByName = monthsByName;
+        this.byContact = byContact;
         this.guests = guests;
         this.folios = folios;
         this.housekeeping = housekeeping;
@@ -74,13 +85,25 @@ public class DerivedRowBatch {
         }
         housekeeping.derived(row).ifPresent(mutations::add);
         guest.ifPresent(brought -> mutations.add(guests.brought(brought)));
+        List<BoundStatement> contacts = Contact.of(row).stream()
+                .map(contact -> byContact.derived(row, contact))
+                .toList();
+        return contacts.size() <= MOST_CONTACTS_TOGETHER
+                ? write(row, mutations, contacts)
+                : Sequential.each(parts(contacts, MOST_CONTACTS_TOGETHER), cql::writeAll)
+                        .chain(() -> write(row, mutations, List.of()));
+    }
+
+    private Uni<Void> write(Booking row, List<BoundStatement> rows, List<BoundStatement> contacts) {
+        List<BoundStatement> mutations = new ArrayList<>(rows);
+        mutations.addAll(contacts);
         List<BoundStatement> lines = folios.derived(row);
-        int rowBytes = mutations.size() * bytes(row);
+        int rowBytes = rows.size() * bytes(row) + contacts.size() * CONTACT_BYTES;
         if (rowBytes + lines.size() * LINE_BYTES <= BATCH_BYTES) {
             mutations.addAll(lines);
             return cql.writeAll(mutations);
         }
-        return Sequential.each(parts(lines), cql::writeTogether)
+        return Sequential.each(parts(lines, MOST_LINES_TOGETHER), cql::writeTogether)
                 .chain(() -> rowBytes <= BATCH_BYTES
                         ? cql.writeAll(mutations)
                         : Sequential.each(mutations, cql::write).replaceWithVoid());
@@ -89,12 +112,13 @@ public class DerivedRowBatch {
     private static int bytes(Booking row) {
         return ROW_BYTES
                 + row.terms().nights().size() * NIGHT_BYTES
-                + ConditionsText.write(row.terms()).length();
+                + ConditionsText.write(row.terms()).length()
+                + RemarksText.write(row.remarks()).length();
     }
 
-    private static List<List<BoundStatement>> parts(List<BoundStatement> lines) {
-        return IntStream.iterate(0, from -> from < lines.size(), from -> from + MOST_LINES_TOGETHER)
-                .mapToObj(from -> lines.subList(from, Math.min(from + MOST_LINES_TOGETHER, lines.size())))
+    private static List<List<BoundStatement>> parts(List<BoundStatement> all, int most) {
+        return IntStream.iterate(0, from -> from < all.size(), from -> from + most)
+                .mapToObj(from -> all.subList(from, Math.min(from + most, all.size())))
                 .toList();
     }
 }

@@ -74,6 +74,26 @@ final class RawRowKeys {
                 .setLong("version", row.version());
     }
 
+    static DerivedRowKey ofContact(Row row) {
+        return new DerivedRowKey(
+                DerivedTable.RESERVATIONS_BY_CONTACT,
+                "",
+                row.getLocalDate("start_date"),
+                0,
+                text(row, "confirm_number"),
+                null,
+                text(row, "contact"),
+                "",
+                version(row));
+    }
+
+    static BoundStatementBuilder bindOfContact(BoundStatementBuilder delete, DerivedRowKey row) {
+        return delete.setString("contact", row.nameKey())
+                .setLocalDate("start_date", row.date())
+                .setString("confirm_number", row.confirmationNumber())
+                .setLong("version", row.version());
+    }
+
     private static String text(Row row, String column) {
         return Objects.requireNonNullElse(row.getString(column), "");
     }

@@ -42,11 +42,11 @@ public class ReservationsByGuestDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_guest (
                     guest_last_name_key, month, start_date, guest_id, confirm_number, state, hotel_id, room_number,
-                    end_date, room_type, adults, children, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at,
+                    end_date, room_type, adults, children, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at,
                     created_at)
                 VALUES (
                     :guest_last_name_key, :month, :start_date, :guest_id, :confirm_number, :state, :hotel_id,
-                    :room_number, :end_date, :room_type, :adults, :children, :guest_first_name, :guest_last_name, :currency, :nights, :conditions,
+                    :room_number, :end_date, :room_type, :adults, :children, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :remarks,
                     :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
@@ -58,7 +58,7 @@ public class ReservationsByGuestDao {
                 """);
         selectBefore = cql.prepare("""
                 SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
-                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date < :start_date
                 LIMIT :rows
@@ -66,7 +66,7 @@ public class ReservationsByGuestDao {
         // Two statements: the clustering order is descending by date and ascending by guest.
         selectSameDay = cql.prepare("""
                 SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
-                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
                     AND (guest_id, confirm_number) > (:guest_id, :confirm_number)
@@ -74,7 +74,7 @@ public class ReservationsByGuestDao {
                 """);
         selectOne = cql.prepare("""
                 SELECT start_date, guest_id, confirm_number, state, hotel_id, room_number, end_date, room_type,
-                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    adults, children, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_guest
                 WHERE guest_last_name_key = :guest_last_name_key AND month = :month AND start_date = :start_date
                     AND guest_id = :guest_id AND confirm_number = :confirm_number

@@ -41,10 +41,10 @@ public class ReservationsByHotelDateDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_date (
                     hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at)
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at)
                 VALUES (
                     :hotel_id, :start_date, :room_number, :confirm_number, :state, :end_date, :room_type, :adults, :children,
-                    :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at)
+                    :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :remarks, :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
@@ -55,7 +55,7 @@ public class ReservationsByHotelDateDao {
                 """);
         select = cql.prepare("""
                 SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -63,7 +63,7 @@ public class ReservationsByHotelDateDao {
                 """);
         selectOne = cql.prepare("""
                 SELECT hotel_id, start_date, room_number, confirm_number, state, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_date
                 WHERE hotel_id = :hotel_id AND start_date = :start_date AND room_number = :room_number
                     AND confirm_number = :confirm_number

@@ -34,6 +34,8 @@ public class ReservationsByHotelMonthDao {
     private final PreparedStatement insert;
     private final PreparedStatement delete;
     private final PreparedStatement select;
+    private final PreparedStatement selectNotArrived;
+    private final PreparedStatement selectNotDeparted;
     private final PreparedStatement selectOne;
     private final PreparedStatement selectKeys;
     private final ReservationColumns columns;
@@ -43,10 +45,10 @@ public class ReservationsByHotelMonthDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.reservations_by_hotel_month (
                     hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at)
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at)
                 VALUES (
                     :hotel_id, :month, :room_number, :confirm_number, :state, :start_date, :end_date, :room_type,
-                    :adults, :children, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :hold_expires_at, :created_at)
+                    :adults, :children, :guest_id, :guest_first_name, :guest_last_name, :currency, :nights, :conditions, :remarks, :hold_expires_at, :created_at)
                 USING TIMESTAMP :version
                 """);
         delete = cql.prepare("""
@@ -58,7 +60,7 @@ public class ReservationsByHotelMonthDao {
         // Filters the rows of one partition: other stays in the same rooms are read on the node, and not sent.
         select = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month
                     AND (room_number, confirm_number) > (:room_number, :confirm_number)
@@ -66,9 +68,29 @@ public class ReservationsByHotelMonthDao {
                 LIMIT :rows
                 ALLOW FILTERING
                 """);
+        selectNotArrived = cql.prepare("""
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month
+                    AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                    AND state = 'CONFIRMED' AND start_date < :date
+                LIMIT :rows
+                ALLOW FILTERING
+                """);
+        selectNotDeparted = cql.prepare("""
+                SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
+                FROM reservation.reservations_by_hotel_month
+                WHERE hotel_id = :hotel_id AND month = :month
+                    AND (room_number, confirm_number) > (:room_number, :confirm_number)
+                    AND state = 'CHECKED_IN' AND end_date < :date
+                LIMIT :rows
+                ALLOW FILTERING
+                """);
         selectOne = cql.prepare("""
                 SELECT hotel_id, month, room_number, confirm_number, state, start_date, end_date, room_type, adults, children,
-                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, hold_expires_at, created_at
+                    guest_id, guest_first_name, guest_last_name, currency, nights, conditions, remarks, hold_expires_at, created_at
                 FROM reservation.reservations_by_hotel_month
                 WHERE hotel_id = :hotel_id AND month = :month AND room_number = :room_number
                     AND confirm_number = :confirm_number
@@ -108,6 +130,37 @@ public class ReservationsByHotelMonthDao {
                         .setShort("room_number", (short) position.roomNumber())
                         .setString("confirm_number", position.confirmationNumber())
                         .setLocalDate("night", night)
+                        .setInt("rows", rows)
+                        .build(),
+                columns::reservation);
+    }
+
+    /** The first {@code rows} of {@code month} after {@code position} that should have begun before {@code date}. */
+    public Uni<List<Reservation>> notArrived(
+            HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+        return overdue(selectNotArrived, hotel, month, date, position, rows);
+    }
+
+    /** The first {@code rows} of {@code month} after {@code position} that should have ended before {@code date}. */
+    public Uni<List<Reservation>> notDeparted(
+            HotelId hotel, YearMonth month, LocalDate date, RoomPosition position, int rows) {
+        return overdue(selectNotDeparted, hotel, month, date, position, rows);
+    }
+
+    private Uni<List<Reservation>> overdue(
+            PreparedStatement overdue,
+            HotelId hotel,
+            YearMonth month,
+            LocalDate date,
+            RoomPosition position,
+            int rows) {
+        return cql.rows(
+                overdue.boundStatementBuilder()
+                        .set("hotel_id", hotel, HOTEL_ID)
+                        .set("month", month, MONTH)
+                        .setShort("room_number", (short) position.roomNumber())
+                        .setString("confirm_number", position.confirmationNumber())
+                        .setLocalDate("date", date)
                         .setInt("rows", rows)
                         .build(),
                 columns::reservation);

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * invalid. Values that the key of a table does not have are empty, null or 0.
  *
  * @param date the arrival
+ * @param nameKey the folded name, or the contact
  * @param version of the booking that it was derived from: the timestamp of the row; {@value #NO_VERSION} when it has no
  *     state, because nobody derived it
  */
@@ -32,10 +33,10 @@ public record DerivedRowKey(
     /** Whether {@code booking} must have this row; its content is checked elsewhere. */
     public boolean isOf(Booking booking) {
         BookingTerms terms = booking.terms();
-        return terms.confirmationNumber().value().equals(confirmationNumber) && isKeyOf(terms);
+        return terms.confirmationNumber().value().equals(confirmationNumber) && isKeyOf(booking, terms);
     }
 
-    private boolean isKeyOf(BookingTerms terms) {
+    private boolean isKeyOf(Booking booking, BookingTerms terms) {
         return switch (table) {
             case RESERVATIONS_BY_HOTEL_DATE ->
                 isInRoomOf(terms) && terms.stay().checkIn().equals(date);
@@ -50,6 +51,9 @@ public record DerivedRowKey(
                         && terms.stay().checkIn().equals(date)
                         && YearMonth.from(terms.stay().checkIn()).toString().equals(month)
                         && terms.guestId().value().equals(guestId);
+            case RESERVATIONS_BY_CONTACT ->
+                Contact.of(booking).contains(new Contact(nameKey))
+                        && terms.stay().checkIn().equals(date);
         };
     }
 

@@ -6,7 +6,8 @@ import java.util.Locale;
 public enum DerivedTable {
     RESERVATIONS_BY_GUEST,
     RESERVATIONS_BY_HOTEL_DATE,
-    RESERVATIONS_BY_HOTEL_MONTH;
+    RESERVATIONS_BY_HOTEL_MONTH,
+    RESERVATIONS_BY_CONTACT;
 
     /** Its name in the schema. */
     public String table() {

@@ -11,14 +11,17 @@ public enum HouseView {
     /** Reservations that begin on the date. */
     ARRIVALS,
     /** Reservations that end on the date. */
-    DEPARTURES;
+    DEPARTURES,
+    /** Reservations whose guest should have come, or left, before the date. */
+    OVERDUE;
 
     /** Reads the query parameter {@code view}. */
     public static HouseView parse(String text) {
         return Arrays.stream(values())
                 .filter(view -> view.wire().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new InvalidValueException("view", "must be in-house, arrivals or departures"));
+                .orElseThrow(
+                        () -> new InvalidValueException("view", "must be in-house, arrivals, departures or overdue"));
     }
 
     /** Its form in a query. */

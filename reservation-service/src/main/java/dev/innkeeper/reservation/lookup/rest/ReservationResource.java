@@ -1,14 +1,18 @@
 package dev.innkeeper.reservation.lookup.rest;
 
 import dev.innkeeper.common.page.Limit;
-import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.security.HotelScopes;
 import dev.innkeeper.common.security.Roles;
+import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.ConfirmationNumber;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.rest.ReservationResponses;
+import dev.innkeeper.reservation.lookup.model.GuestEmail;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
+import dev.innkeeper.reservation.lookup.service.ContactSearch;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
+import dev.innkeeper.reservation.lookup.service.ReferenceSearch;
 import dev.innkeeper.reservation.lookup.service.ReservationService;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
@@ -22,6 +26,8 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -31,23 +37,29 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Reservations by number or by the name of the guest. */
+/** Reservations by number, or by the name or contact of the guest. */
 @Path("/v1/reservations")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Reservations")
 public class ReservationResource {
     private final ReservationService reservations;
     private final GuestReservationService guestReservations;
+    private final ContactSearch search;
+    private final ReferenceSearch references;
     private final Requesters requesters;
     private final HotelScopes scopes;
 
     ReservationResource(
             ReservationService reservations,
             GuestReservationService guestReservations,
+            ContactSearch search,
+            ReferenceSearch references,
             Requesters requesters,
             HotelScopes scopes) {
         this.reservations = reservations;
         this.guestReservations = guestReservations;
+        this.search = search;
+        this.references = references;
         this.requesters = requesters;
         this.scopes = scopes;
     }
@@ -98,26 +110,60 @@ public class ReservationResource {
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(
             operationId = "reservationsOfGuests",
-            summary = "Q8: reservations by the name of the guest",
+            summary = "Q8: reservations by the name or contact of the guest",
             description = """
-                    Newest stay first, whatever the status. Names are compared without case, accents, and outer or \
-                    repeated blanks; names are those at the time of the booking, even if the guest's details have changed \
-                    since. For staff, at their hotels. With `firstName`, or when the token does not name every hotel, a \
-                    page may be short, even empty, and still have a `next`.
+                    By `lastName`, `email`, `phone`, or `externalReference` with `hotelId`; one of them. Newest stay first, whatever the status. Names are \
+                    compared without case, accents, and outer or repeated blanks; e-mail addresses without case; phone \
+                    numbers by their digits, with or without `+` or `00` before the country. Names and contacts are the \
+                    guest's current ones. For staff, at their hotels. With `firstName`, or when the token does not name \
+                    every hotel, a page may be short, even empty, and still have a `next`.
 
                     Consistency: a reservation appears within moments of its booking; a change may show moments later.""")
     @APIResponse(responseCode = "200", ref = "Reservations")
     public Uni<Page<Reservation>> reservationsOfGuests(
-            @QueryParam("lastName") @Parameter(description = "Required", example = "Smith") @Nullable String lastName,
+            @QueryParam("lastName") @Parameter(description = "The guest's last name", example = "Smith") @Nullable String lastName,
             @QueryParam("firstName")
-                    @Parameter(description = "All of the name when left out", example = "Ana")
+                    @Parameter(description = "Beside `lastName`; all of the name when left out", example = "Ana")
                     @Nullable String firstName,
+            @QueryParam("email")
+                    @Parameter(description = "An e-mail address of the guest", example = "ana.smith@example.com")
+                    @Nullable String email,
+            @QueryParam("phone")
+                    @Parameter(
+                            description = "A phone number of the guest, in any notation",
+                            example = "+351 21 555 0101")
+                    @Nullable String phone,
+            @QueryParam("externalReference")
+                    @Parameter(description = "How another system names the reservation", example = "BDC-4711")
+                    @Nullable String externalReference,
+            @QueryParam("hotelId")
+                    @Parameter(description = "Beside `externalReference`: the hotel", example = "lis-001")
+                    @Nullable HotelId hotelId,
             @QueryParam("limit") @DefaultValue("20") @Parameter(ref = "Limit") Limit limit,
             @QueryParam("cursor") @Parameter(ref = "Cursor") @Nullable String cursor) {
-        if (lastName == null) {
-            throw ProblemException.invalid("lastName", "is required");
+        new Checks()
+                .that(
+                        Stream.of(lastName, email, phone, externalReference)
+                                        .filter(Objects::nonNull)
+                                        .count()
+                                == 1,
+                        "lastName",
+                        "is required, or email, phone or externalReference, and only one of them")
+                .that(firstName == null || lastName != null, "lastName", "is required with firstName")
+                .that((hotelId == null) == (externalReference == null), "hotelId", "is required with externalReference")
+                .refuseIfAny();
+        if (externalReference != null) {
+            HotelId hotel = Objects.requireNonNull(hotelId);
+            return scopes.current().chain(hotels -> references.byReference(hotel, externalReference, hotels, cursor));
         }
-        NameFilter last = NameFilter.parse("lastName", lastName);
+        if (email != null) {
+            GuestEmail wanted = new GuestEmail(email);
+            return scopes.current().chain(hotels -> search.byEmail(wanted, hotels, limit, cursor));
+        }
+        if (phone != null) {
+            return scopes.current().chain(hotels -> search.byPhone(phone, hotels, limit, cursor));
+        }
+        NameFilter last = NameFilter.parse("lastName", Objects.requireNonNull(lastName));
         NameFilter first = firstName == null ? null : NameFilter.parse("firstName", firstName);
         return scopes.current().chain(hotels -> guestReservations.ofGuests(last, first, hotels, limit, cursor));
     }

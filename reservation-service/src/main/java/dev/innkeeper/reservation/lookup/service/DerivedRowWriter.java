@@ -39,6 +39,7 @@ public class DerivedRowWriter implements DerivedRowPort {
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final GuestNameIndex byName;
     private final PublicationBatch changes;
+    private final ContactIndex byContact;
 
     DerivedRowWriter(
             BookingGuests guests,
@@ -46,6 +47,7 @@ public class DerivedRowWriter implements DerivedRowPort {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
             GuestNameIndex byName,
+            ContactIndex byContact,
             PublicationBatch changes) {
         this.guests = guests;
         this.derivedRows = derivedRows;
@@ -53,6 +55,7 @@ public class DerivedRowWriter implements DerivedRowPort {
         this.byHotelMonth = byHotelMonth;
         this.byName = byName;
         this.changes = changes;
+        this.byContact = byContact;
     }
 
     @Override
@@ -66,6 +69,7 @@ public class DerivedRowWriter implements DerivedRowPort {
         Uni<Void> link = brought.isEmpty() ? Uni.createFrom().voidItem() : guests.link(row);
         return link.chain(() -> derivedRows.write(row, brought))
                 .chain(() -> byName.removeFormer(row, days))
+                .chain(() -> byContact.removeFormer(row, days))
                 .chain(() -> parallel(days.formerArrivals(), day -> byHotelDate.remove(row, day.room(), day.when())))
                 .chain(() ->
                         parallel(days.formerMonths(), month -> byHotelMonth.remove(row, month.room(), month.when())));

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * The rows that find a reservation by the guest's name, and the months that lead to their partitions. An erased guest has
- * no rows.
+ * no rows, and after a correction none are left under the former name.
  */
 @ApplicationScoped
 public class GuestNameIndex {
@@ -28,9 +28,10 @@ public class GuestNameIndex {
 
     /** Deletes the rows that a booking must no longer have. */
     Uni<Void> removeFormer(Booking booking, BookedDays days) {
-        return booking.terms().guest().isErased()
-                ? forget(booking, days)
+        Uni<Void> underTheName = booking.terms().guest().isErased()
+                ? Uni.createFrom().voidItem()
                 : remove(booking, FoldedText.of(booking.terms().guest().lastName()), days.formerCheckIns());
+        return underTheName.chain(() -> forget(booking, days));
     }
 
     private Uni<Void> forget(Booking booking, BookedDays days) {

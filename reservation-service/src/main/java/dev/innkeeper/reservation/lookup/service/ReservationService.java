@@ -1,8 +1,5 @@
 package dev.innkeeper.reservation.lookup.service;
 
-import static dev.innkeeper.booking.value.ReservationStatus.CHECKED_OUT;
-import static dev.innkeeper.booking.value.ReservationStatus.HOLDING_THE_ROOM;
-
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.logging.HotelLogContext;
@@ -11,26 +8,24 @@ import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.model.ConfirmationNumber;
-import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.lookup.model.GuestEmail;
+import dev.innkeeper.reservation.lookup.model.HouseQuery;
 import dev.innkeeper.reservation.lookup.model.HouseView;
-import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.model.Requester;
 import dev.innkeeper.reservation.lookup.model.RoomPosition;
 import dev.innkeeper.reservation.lookup.service.FilteringPager.Rows;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds reservations by their number (Q6) and by hotel and date (Q7). */
@@ -38,12 +33,16 @@ import org.jspecify.annotations.Nullable;
 public class ReservationService {
     private static final GuestId NO_GUEST = new GuestId(new UUID(0, 0));
 
+    /** As many as a large hotel has in a night. */
+    private static final int MOST_OF_A_FILE = 2_000;
+
     private final BookingsDao bookings;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final Cursors cursors;
     private final GuestService guests;
     private final GuestAccess guestAccess;
+    private final OverdueReservations overdue;
 
     ReservationService(
             BookingsDao bookings,
@@ -51,13 +50,15 @@ public class ReservationService {
             ReservationsByHotelMonthDao byHotelMonth,
             Cursors cursors,
             GuestService guests,
-            GuestAccess guestAccess) {
+            GuestAccess guestAccess,
+            OverdueReservations overdue) {
         this.bookings = bookings;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.cursors = cursors;
         this.guests = guests;
         this.guestAccess = guestAccess;
+        this.overdue = overdue;
     }
 
     /**
@@ -95,52 +96,53 @@ public class ReservationService {
      *
      * <p>Arrivals are all reservations whose stay begins on the date, including cancelled ones and no-shows: their guests
      * may come to the front desk. In-house are those that own the night. Departures are those that end on the date,
-     * including guests who have left.
-     *
-     * @param lastName of the guests wanted; null for all
+     * including guests who have left. Overdue are those whose guest should have come, or left, before the date.
      */
-    public Uni<Page<Reservation>> ofDate(
-            HotelId hotel,
-            LocalDate date,
-            HouseView asked,
-            @Nullable NameFilter lastName,
-            Limit limit,
-            @Nullable String cursor) {
+    public Uni<Page<Reservation>> ofDate(HouseQuery asked, Limit limit, @Nullable String cursor) {
+        HouseView view = asked.view();
         ListQuery query = ListQuery.of("Q7")
-                .with("hotelId", hotel)
-                .with("date", date)
-                .with("view", asked.wire())
-                .with("lastName", lastName == null ? null : lastName.key());
+                .with("hotelId", asked.hotel())
+                .with("date", asked.date())
+                .with("view", view == null ? null : view.wire())
+                .with("status", asked.statuses())
+                .with(
+                        "lastName",
+                        asked.lastName() == null ? null : asked.lastName().key());
+        if (view == HouseView.OVERDUE) {
+            return overdue.page(asked, query, limit, cursor);
+        }
         Optional<RoomPosition> start = cursors.open(query, cursor).map(RoomPosition::ofParts);
-        boolean allWanted = asked == HouseView.ARRIVALS && lastName == null;
-        int rows = allWanted ? limit.value() + 1 : FilteringPager.SIFTED_ROWS;
-        Predicate<Reservation> wanted = reservation -> shown(reservation, asked, date)
-                && (lastName == null
-                        || lastName.isLastNameOf(reservation.terms().guest()));
-        return new FilteringPager<>(cursors, query, wanted, RoomPosition::of, RoomPosition::parts)
+        int rows = asked.wantsEveryRow() ? limit.value() + 1 : FilteringPager.SIFTED_ROWS;
+        return new FilteringPager<>(cursors, query, asked::wants, RoomPosition::of, RoomPosition::parts)
                 .page(
-                        position -> read(hotel, date, asked, position.orElse(RoomPosition.START), rows)
+                        position -> read(asked, position.orElse(RoomPosition.START), rows)
                                 .map(found -> new Rows<>(found, found.size() < rows)),
                         start,
                         limit);
     }
 
-    private Uni<List<Reservation>> read(
-            HotelId hotel, LocalDate date, HouseView asked, RoomPosition position, int rows) {
-        return switch (asked) {
-            case ARRIVALS -> byHotelDate.arriving(hotel, date, position, rows);
-            case IN_HOUSE -> byHotelMonth.staying(hotel, date, position, rows);
-            case DEPARTURES -> byHotelMonth.staying(hotel, date.minusDays(1), position, rows);
+    private Uni<List<Reservation>> read(HouseQuery asked, RoomPosition position, int rows) {
+        return switch (asked.rows()) {
+            case ARRIVALS -> byHotelDate.arriving(asked.hotel(), asked.date(), position, rows);
+            case IN_HOUSE, OVERDUE -> byHotelMonth.staying(asked.hotel(), asked.date(), position, rows);
+            case DEPARTURES -> byHotelMonth.staying(asked.hotel(), asked.date().minusDays(1), position, rows);
         };
     }
 
-    private static boolean shown(Reservation reservation, HouseView asked, LocalDate date) {
-        return switch (asked) {
-            case ARRIVALS -> true;
-            case IN_HOUSE -> HOLDING_THE_ROOM.contains(reservation.status());
-            case DEPARTURES ->
-                reservation.terms().stay().checkOut().equals(date)
-                        && (HOLDING_THE_ROOM.contains(reservation.status()) || reservation.status() == CHECKED_OUT);
-        };
+    /**
+     * The same from the first page on, for a file: pages are joined until there is none, or {@value #MOST_OF_A_FILE}
+     * reservations.
+     */
+    public Uni<Page<Reservation>> fileOfDate(HouseQuery asked, @Nullable String cursor) {
+        return joined(asked, new ArrayList<>(), cursor);
+    }
+
+    private Uni<Page<Reservation>> joined(HouseQuery asked, List<Reservation> before, @Nullable String cursor) {
+        return ofDate(asked, new Limit(Limit.HIGHEST), cursor).chain(page -> {
+            before.addAll(page.items());
+            return page.next() == null || before.size() >= MOST_OF_A_FILE
+                    ? Uni.createFrom().item(new Page<>(before, page.next()))
+                    : joined(asked, before, page.next());
+        });
     }
 }

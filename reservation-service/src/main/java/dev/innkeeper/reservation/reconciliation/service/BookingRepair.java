@@ -11,6 +11,7 @@ import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
+import dev.innkeeper.reservation.booking.service.ExternalReferences;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -42,6 +43,7 @@ public class BookingRepair {
     private final BookingsDao bookings;
     private final BookingGuests guests;
     private final BookingSide side;
+    private final ExternalReferences references;
     private final NightOwnersClient nights;
     private final RecoveryHandler recoveryHandler;
     private final Timer timer;
@@ -50,12 +52,14 @@ public class BookingRepair {
             BookingsDao bookings,
             BookingGuests guests,
             BookingSide side,
+            ExternalReferences references,
             NightOwnersClient nights,
             RecoveryHandler recoveryHandler,
             VertxTimer timer) {
         this.bookings = bookings;
         this.guests = guests;
         this.side = side;
+        this.references = references;
         this.nights = nights;
         this.recoveryHandler = recoveryHandler;
         this.timer = timer;
@@ -90,9 +94,13 @@ public class BookingRepair {
         Uni<Void> ofGuest = tables.contains(RowCheck.BOOKINGS_BY_GUEST)
                 ? guests.link(booking)
                 : Uni.createFrom().voidItem();
+        Uni<Void> reference = tables.contains(RowCheck.BOOKINGS_BY_EXTERNAL_REFERENCE)
+                ? references.restore(booking)
+                : Uni.createFrom().voidItem();
         Booking next = rewritten(booking, tables);
         // If somebody else wrote the row first, they also write its derived rows.
-        return ofGuest.chain(() -> bookings.replace(next, booking.revision()))
+        return ofGuest.chain(() -> reference)
+                .chain(() -> bookings.replace(next, booking.revision()))
                 .chain(written -> written ? publish(next) : Uni.createFrom().voidItem());
     }
 

@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
@@ -18,14 +19,17 @@ public class DerivedTables {
     private final ReservationsByGuestDao byGuest;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
+    private final ReservationsByContactDao byContact;
 
     DerivedTables(
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
-            ReservationsByHotelMonthDao byHotelMonth) {
+            ReservationsByHotelMonthDao byHotelMonth,
+            ReservationsByContactDao byContact) {
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
+        this.byContact = byContact;
     }
 
     /** A page of a table; {@code position} is null at its beginning. */
@@ -34,6 +38,7 @@ public class DerivedTables {
             case RESERVATIONS_BY_GUEST -> byGuest.keys(position, ROWS);
             case RESERVATIONS_BY_HOTEL_DATE -> byHotelDate.keys(position, ROWS);
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.keys(position, ROWS);
+            case RESERVATIONS_BY_CONTACT -> byContact.keys(position, ROWS);
         };
     }
 
@@ -43,6 +48,7 @@ public class DerivedTables {
             case RESERVATIONS_BY_GUEST -> byGuest.remove(row);
             case RESERVATIONS_BY_HOTEL_DATE -> byHotelDate.remove(row);
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.remove(row);
+            case RESERVATIONS_BY_CONTACT -> byContact.remove(row);
         };
     }
 }

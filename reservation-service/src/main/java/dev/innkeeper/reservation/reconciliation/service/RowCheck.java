@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONTACT;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_MONTH;
@@ -10,19 +11,24 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.reservation.booking.cassandra.BookingsByExternalReferenceDao;
+import dev.innkeeper.reservation.booking.model.ReferenceOwner;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
+import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
+import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -35,13 +41,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name.
+ * Checks that the derived rows of a reservation exist and agree with its own row. An erased guest has no rows by name or
+ * contact.
  * {@link DerivedRowReconciliation} looks for rows that should not exist.
  */
 @Singleton
 public class RowCheck {
     /** Not a {@code DerivedTable}: it is written before the booking, and may have rows of no booking. */
     static final String BOOKINGS_BY_GUEST = "bookings_by_guest";
+
+    /** Decided before the booking; a hold that has expired need not have it any more. */
+    static final String BOOKINGS_BY_EXTERNAL_REFERENCE = "bookings_by_external_reference";
 
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
     static final String HISTORY_BY_RESERVATION = "history_by_reservation";
@@ -57,8 +67,10 @@ public class RowCheck {
     private final ReservationsByGuestDao byGuest;
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
+    private final ReservationsByContactDao byContact;
     private final FolioByReservationDao folios;
     private final HistoryByReservationDao history;
+    private final BookingsByExternalReferenceDao references;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -66,15 +78,19 @@ public class RowCheck {
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
+            ReservationsByContactDao byContact,
             FolioByReservationDao folios,
+            BookingsByExternalReferenceDao references,
             HistoryByReservationDao history) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
+        this.byContact = byContact;
         this.folios = folios;
         this.history = history;
+        this.references = references;
     }
 
     /** The findings for the rows of the booking. */
@@ -92,8 +108,24 @@ public class RowCheck {
                         RESERVATIONS_BY_HOTEL_MONTH.table(),
                         booking,
                         month.atDay(1))));
+        Contact.of(booking)
+                .forEach(contact -> checks.add(compare(
+                        byContact.find(booking, contact),
+                        booking.hotelId(),
+                        RESERVATIONS_BY_CONTACT.table(),
+                        booking,
+                        arrival)));
         checks.add(folio(booking));
         checks.add(history(booking));
+        String reference = booking.remarks().externalReference();
+        if (reference != null && booking.status() != ReservationStatus.EXPIRED) {
+            checks.add(compare(
+                    references.find(booking.hotelId(), reference).map(owner -> owner.map(ReferenceOwner::number)),
+                    booking.number(),
+                    BOOKINGS_BY_EXTERNAL_REFERENCE,
+                    booking,
+                    arrival));
+        }
         if (!terms.guest().isErased()) {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));

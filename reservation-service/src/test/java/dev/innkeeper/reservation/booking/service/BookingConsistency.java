@@ -20,6 +20,7 @@ import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.GuestService;
 import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
+import dev.innkeeper.reservation.lookup.model.HouseQuery;
 import dev.innkeeper.reservation.lookup.model.HouseView;
 import dev.innkeeper.reservation.lookup.model.NameFilter;
 import dev.innkeeper.reservation.lookup.service.GuestReservationService;
@@ -76,7 +77,22 @@ public class BookingConsistency {
     private Optional<Booking> booking(String key, HotelId hotel, String lastName) {
         GuestDetails ana = new GuestDetails("Ana", lastName, null, null, null, null);
         NewReservation request = new NewReservation(
-                hotel, new RoomNumber(101), null, FIRST, LAST, 1, ana, null, null, false, null, null, null);
+                hotel,
+                new RoomNumber(101),
+                null,
+                FIRST,
+                LAST,
+                1,
+                ana,
+                null,
+                null,
+                false,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
         return await(ports.bookings()
                         .settled(keys.confirmationNumber(keys.anonymousClient(request), new IdempotencyKey(key))))
                 .flatMap(row -> row instanceof Booking booking ? Optional.of(booking) : Optional.empty());
@@ -141,7 +157,9 @@ public class BookingConsistency {
     }
 
     private Optional<Reservation> of(HotelId hotel, LocalDate date, HouseView view) {
-        return await(reservations.ofDate(hotel, date, view, null, Limit.DEFAULT, null)).items().stream()
+        return await(reservations.ofDate(new HouseQuery(hotel, date, view, List.of(), null), Limit.DEFAULT, null))
+                .items()
+                .stream()
                 .findFirst();
     }
 

@@ -8,6 +8,7 @@ import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.common.security.HotelScope;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
@@ -36,7 +37,7 @@ class GuestsOfBookingsTest {
     private static final GuestDetails CHANGED =
             new GuestDetails("Ana", "Sousa", "Dr", Set.of(), List.of("+351 21 000 0000"), Map.of());
 
-    private final BookingFixture fixture = BookingFixture.aBooking();
+    private final BookingFixture fixture = BookingFixture.aBooking().from("2020-05-03");
     private final GuestId guest = fixture.guestId();
 
     @Inject
@@ -87,7 +88,7 @@ class GuestsOfBookingsTest {
     @Test
     void whoever_was_forgotten_is_not_brought_again() {
         bring();
-        await(erasure.forget(guest));
+        await(erasure.forget(guest, HotelScope.ALL));
 
         bring();
 

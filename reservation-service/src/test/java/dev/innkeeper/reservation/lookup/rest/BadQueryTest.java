@@ -31,6 +31,7 @@ class BadQueryTest {
         OF_DATE + "?date=12027-05-03, date",
         OF_DATE + "?date=2027-05-03&view=all, view",
         OF_DATE + "?date=2027-05-03&view=IN_HOUSE, view",
+        OF_DATE + "?date=2027-05-03&status=OPEN, status",
         OF_DATE + "?date=2027-05-03&limit=0, limit",
         OF_DATE + "?date=2027-05-03&limit=101, limit",
         OF_DATE + "?date=2027-05-03&limit=-1, limit",
@@ -40,6 +41,12 @@ class BadQueryTest {
         "/v1/hotels/lis%20001/reservations?date=2027-05-03, hotelId",
         "/v1/reservations, lastName",
         "/v1/reservations?firstName=Ana, lastName",
+        "/v1/reservations?lastName=Smith&email=ana@example.com, lastName",
+        "/v1/reservations?email=ana@example.com&phone=1, lastName",
+        "/v1/reservations?firstName=Ana&phone=1, lastName",
+        "/v1/reservations?email=%20, email",
+        "/v1/reservations?phone=-, phone",
+        "/v1/reservations?phone=000000000000000000000000000000000000000000000000001, phone",
         "/v1/reservations?lastName=%20, lastName",
         "/v1/reservations?lastName=%00, lastName",
         "/v1/reservations?lastName=Smith&firstName=%00, firstName",
@@ -87,7 +94,7 @@ class BadQueryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/reservations?lastName=Smith", OF_DATE + "?date=2027-05-03"})
-    void lists_have_no_other_form_than_json(String list) {
+    void lists_have_no_other_form_than_json_and_csv(String list) {
         asStaff().accept("text/xml").get(list).then().statusCode(406).contentType("application/problem+json");
     }
 

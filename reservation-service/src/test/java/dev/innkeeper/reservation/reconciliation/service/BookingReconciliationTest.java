@@ -93,6 +93,8 @@ class BookingReconciliationTest {
                 "reservations_by_hotel_month | ROW_WRONG | UPDATE reservation.reservations_by_hotel_month SET end_date = '2027-05-04' WHERE hotel_id = {hotel} AND month = {month} AND room_number = {room} AND confirm_number = {number}",
                 "reservations_by_guest | ROW_MISSING | DELETE FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
                 "reservations_by_guest | ROW_WRONG | DELETE nights FROM reservation.reservations_by_guest WHERE guest_last_name_key = {name} AND month = {month} AND start_date = {date} AND guest_id = {guest} AND confirm_number = {number}",
+                "reservations_by_contact | ROW_MISSING | DELETE FROM reservation.reservations_by_contact WHERE contact = 'guest {guest}' AND start_date = {date} AND confirm_number = {number}",
+                "reservations_by_contact | ROW_WRONG | UPDATE reservation.reservations_by_contact SET hotel_id = 'other' WHERE contact = 'guest {guest}' AND start_date = {date} AND confirm_number = {number}",
                 "months_by_guest_name | ROW_MISSING | DELETE FROM reservation.months_by_guest_name WHERE guest_last_name_key = {name} AND month = {month}",
                 "history_by_reservation | ROW_MISSING | DELETE FROM reservation.history_by_reservation WHERE confirm_number = {number}",
                 "history_by_reservation | ROW_WRONG | UPDATE reservation.history_by_reservation SET kind = 'CANCELLED' WHERE confirm_number = {number} AND version = 1",
