@@ -47,6 +47,8 @@ class FuzzTest {
                 .mayWriteBefore("POST /v1/groups/{groupNumber}/cancellation", 404)
                 // The journal entry is written before the reservation is read.
                 .mayWriteBefore("PUT /v1/reservations/{confirmationNumber}/stay", 409, 404)
+                .mayWriteBefore("DELETE /v1/reservations/{confirmationNumber}/check-out", 409, 412)
+                .mayWriteBefore("DELETE /v1/reservations/{confirmationNumber}/no-show", 409, 412)
                 // Failed lookups of guests are counted.
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}", 404)
                 .mayWriteBefore("GET /v1/reservations/{confirmationNumber}/cancellation", 404)
