@@ -222,8 +222,7 @@ public record DataSize(Population population, double peakBookings) {
             case "groups_by_number" -> Estimate.onePerPartition(bookings * GROUPS_PER_BOOKING * NUMBERS_PER_GROUP);
             case "folio_by_reservation" ->
                 new Estimate(bookings, bookings * population.nightsPerStay() * LINES_PER_NIGHT, planned.worst());
-            case "history_by_reservation" ->
-                new Estimate(bookings, bookings * planned.ordinary(), planned.worst());
+            case "history_by_reservation" -> new Estimate(bookings, bookings * planned.ordinary(), planned.worst());
             case "events_by_hotel" ->
                 new Estimate(hotels, population.bookingsPerDay() * EVENTS_PER_BOOKING, planned.worst())
                         .times(daysOnDisk(keyspace, table));
@@ -244,8 +243,7 @@ public record DataSize(Population population, double peakBookings) {
             case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
             case "webhooks", "webhook_progress" -> Estimate.onePerPartition(hotels * WEBHOOKS_PER_HOTEL);
             case "webhooks_by_shard" ->
-                new Estimate(
-                        WEBHOOK_SHARDS, hotels * WEBHOOKS_PER_HOTEL, hotels * WEBHOOKS_PER_HOTEL / WEBHOOK_SHARDS);
+                new Estimate(WEBHOOK_SHARDS, hotels * WEBHOOKS_PER_HOTEL, hotels * WEBHOOKS_PER_HOTEL / WEBHOOK_SHARDS);
             case "webhook_deliveries" ->
                 new Estimate(
                                 hotels * WEBHOOKS_PER_HOTEL,

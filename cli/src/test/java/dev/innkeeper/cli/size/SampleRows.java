@@ -33,6 +33,7 @@ final class SampleRows {
             "checkOut":"2027-03-03"},"total":{"amount":"268.00","currency":"EUR"}},"to":{"status":"CHECKED_OUT",\
             "roomNumber":101,"roomType":"double","stay":{"checkIn":"2027-03-01","checkOut":"2027-03-03"},\
             "total":{"amount":"268.00","currency":"EUR"}}}]""";
+
     private static final int SLOTS = 8;
     private static final List<String> TYPES = List.of("single", "double", "twin", "suite");
     private static final Map<String, String> AMENITIES = new TreeMap<>(Map.of(

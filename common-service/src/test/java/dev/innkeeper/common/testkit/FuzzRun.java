@@ -120,7 +120,9 @@ public final class FuzzRun {
 
     private void goOn(OddRequest done) throws IOException {
         // Whoever looks with a former name or address of a guest is locked out after some looks.
-        if (done.method().equals("DELETE") || done.operation().contains("/guests/") || beginAgain.contains(done.operation())) {
+        if (done.method().equals("DELETE")
+                || done.operation().contains("/guests/")
+                || beginAgain.contains(done.operation())) {
             begin();
         } else {
             shown = ShownState.read(service, operations, known);

@@ -44,8 +44,7 @@ final class FakeBookings {
     }
 
     void derive(String hotel, String ratePlan, JsonNode from) {
-        percents.put(
-                hotel + " " + ratePlan, new BigDecimal(from.path("percent").asText()));
+        percents.put(hotel + " " + ratePlan, new BigDecimal(from.path("percent").asText()));
     }
 
     void putOnSale(String hotel, LocalDate from, LocalDate to) {
@@ -170,10 +169,7 @@ final class FakeBookings {
         BigDecimal percent = bug == Bug.FORGETS_THE_DISCOUNT
                 ? BigDecimal.ZERO
                 : percents.getOrDefault(hotel + " " + wanted.path("ratePlan").asText(), BigDecimal.ZERO);
-        return prices.get(hotel)
-                .multiply(HUNDRED.add(percent))
-                .divide(HUNDRED)
-                .setScale(2, RoundingMode.HALF_UP);
+        return prices.get(hotel).multiply(HUNDRED.add(percent)).divide(HUNDRED).setScale(2, RoundingMode.HALF_UP);
     }
 
     private static void setStay(ObjectNode reservation, int room, JsonNode wanted, BigDecimal price) {

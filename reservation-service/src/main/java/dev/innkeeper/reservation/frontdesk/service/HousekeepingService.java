@@ -108,7 +108,8 @@ public class HousekeepingService {
         String position = cursors.open(query, cursor).map(parts -> parts.get(0)).orElse(null);
         return hotels.today(hotel)
                 .chain(today -> hotels.rooms(hotel, limit.value(), position)
-                        .chain(rooms -> list(hotel, today.date(), rooms).map(items -> new Page<>(items, next(query, rooms)))));
+                        .chain(rooms ->
+                                list(hotel, today.date(), rooms).map(items -> new Page<>(items, next(query, rooms)))));
     }
 
     private @Nullable String next(ListQuery query, HotelRoomPage rooms) {

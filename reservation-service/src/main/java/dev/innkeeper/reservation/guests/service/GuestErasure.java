@@ -165,9 +165,7 @@ public class GuestErasure {
                             row.withoutPerson(nameKey)
                                     .recorded(row, by, ports.timer().now())));
         }
-        return !row.hasFormerPerson()
-                ? done()
-                : side.publish(row).chain(() -> replace(row, row.forgotten()));
+        return !row.hasFormerPerson() ? done() : side.publish(row).chain(() -> replace(row, row.forgotten()));
     }
 
     private Uni<Boolean> replace(Booking row, Booking next) {
