@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingTerms;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
@@ -169,7 +170,8 @@ class OpenApiTest {
         await(ports.bookings()
                 .insert(wanted)
                 .chain(found -> ports.bookings().replace(wanted, ((Booking) found).revision()))
-                .chain(() -> ports.derivedRows().publish(wanted, Instant.now())));
+                .chain(() -> ports.derivedRows()
+                        .publish(wanted.recorded(null, Actor.GUEST, wanted.createdAt()), Instant.now())));
     }
 
     private Booking booking(JsonNode example, ReservationStatus state) {
