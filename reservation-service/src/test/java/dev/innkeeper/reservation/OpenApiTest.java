@@ -13,6 +13,7 @@ import dev.innkeeper.booking.model.Ending;
 import dev.innkeeper.booking.model.Group;
 import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
@@ -242,7 +243,8 @@ class OpenApiTest {
         await(ports.bookings()
                 .insert(wanted)
                 .chain(found -> ports.bookings().replace(wanted, ((Booking) found).revision()))
-                .chain(() -> ports.derivedRows().publish(wanted, Instant.now())));
+                .chain(() -> ports.derivedRows()
+                        .publish(wanted.recorded(null, Actor.GUEST, wanted.createdAt()), Instant.now())));
     }
 
     /** Stores the reservation that the document shows. The test may run repeatedly on one database. */

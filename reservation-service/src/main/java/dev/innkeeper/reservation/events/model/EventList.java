@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items oldest first
  * @param next the cursor of the page after this one; null when nothing else is settled
- * @param until everything published before it has been listed; null when another page follows
+ * @param until everything published before it has been listed; null when there are events
  */
 @Schema(description = "A page of events")
 public record EventList(
@@ -23,8 +23,8 @@ public record EventList(
         @Nullable String next,
 
         @Schema(
-                description = "Everything published before it has been listed: the `since` of the next request when"
-                        + " there was no event. Left out when another page follows")
+                description = "Everything published before it has been listed: the `since` of the next request, when"
+                        + " there was no event. Left out otherwise")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable Instant until)
         implements Paged {

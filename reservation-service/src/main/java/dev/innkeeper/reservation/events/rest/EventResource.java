@@ -40,8 +40,8 @@ public class EventResource {
                     another id. Ids sort as text. Never anything of guests. Events are kept for 35 days.
 
                     `since` is the id of the last event that you have, or an instant. `next` leads to the following page. \
-                    Without `next` you have everything up to `until`: ask again later, with the id of \
-                    the last event or with `until` as `since`.
+                    Without `next` you have everything: ask again later, with the id of the last event as \
+                    `since`, or, when there was none, with `until`.
 
                     Consistency: events of a reservation come in the order of its changes; the one with the highest \
                     `version` is current. An event is listed two seconds after it was published. A request that finds \

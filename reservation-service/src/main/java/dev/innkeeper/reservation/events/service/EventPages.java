@@ -59,7 +59,9 @@ public class EventPages {
                         page.more()
                                 ? cursors.issue(query, List.of(page.position().toString()))
                                 : null,
-                        page.more() ? null : page.position().time()));
+                        page.more() || !page.items().isEmpty()
+                                ? null
+                                : page.position().time()));
     }
 
     // What was not settled before the read may be preceded by what was not there yet: it is read again.
