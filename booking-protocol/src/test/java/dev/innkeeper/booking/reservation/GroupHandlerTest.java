@@ -16,6 +16,7 @@ import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -29,6 +30,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.selling.Party;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +56,12 @@ class GroupHandlerTest {
         List<NewBooking> all = IntStream.range(0, rooms)
                 .mapToObj(room -> new NewBooking(
                         new ClaimRequest(
-                                number(room % 10), request, HOTEL, null, DOUBLE, STAY, Party.of(2), null, null),
+                                number(room % 10), request, HOTEL, null, DOUBLE, STAY, Party.of(2), null, null, null),
                         CONTACT,
                         new GuestName("Ada", "Lovelace"),
                         null,
+                        Set.of(),
+                        Remarks.NONE,
                         null,
                         NOW))
                 .toList();

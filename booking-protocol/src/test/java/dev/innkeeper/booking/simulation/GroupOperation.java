@@ -7,6 +7,7 @@ import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.Refusal;
+import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.reservation.GroupHandler;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -21,6 +22,7 @@ import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -84,10 +86,13 @@ final class GroupOperation extends ClientOperation {
                                 stay,
                                 Party.of(1),
                                 null,
+                                null,
                                 null),
                         CONTACT,
                         NAME,
                         i == 0 ? new NewGuest("{}") : null,
+                        Set.of(),
+                        Remarks.NONE,
                         null,
                         now))
                 .toList();

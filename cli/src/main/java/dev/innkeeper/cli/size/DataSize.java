@@ -184,7 +184,7 @@ public record DataSize(Population population, double peakBookings) {
             case "catalogue_journal" ->
                 new Estimate(BUCKETS_PER_DAY, hotels * CATALOGUE_CHANGES_PER_HOTEL_AND_DAY, planned.worst())
                         .times(daysOnDisk(keyspace, table));
-            case "events_by_hotel" ->
+            case "catalogue_events_by_hotel" ->
                 new Estimate(hotels, hotels * planned.ordinary(), planned.worst()).times(daysOnDisk(keyspace, table));
             case "calendar_tokens_by_room" -> new Estimate(rooms, rooms * planned.ordinary(), planned.worst());
             case "rooms_by_hotel", "housekeeping_by_hotel" -> new Estimate(hotels, rooms, largestHotel);

@@ -42,7 +42,7 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry("pois_by_cell", new PlannedRows(10, 300, "sights in a cell of about 2 km")),
             Map.entry("catalogue_journal", new PlannedRows(100, 60_000, "changes in ten minutes; worst: 100 a second")),
             Map.entry(
-                    "events_by_hotel",
+                    "catalogue_events_by_hotel",
                     new PlannedRows(
                             30,
                             20_000,

@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.events.service;
 
 import dev.innkeeper.common.cassandra.DatabaseUnavailableException;
-import dev.innkeeper.hotel.events.cassandra.EventsByHotelDao;
+import dev.innkeeper.hotel.events.cassandra.CatalogueEventsByHotelDao;
 import dev.innkeeper.hotel.events.model.CatalogueEvent;
 import dev.innkeeper.hotel.events.model.CatalogueEventSubject;
 import dev.innkeeper.hotel.events.model.CatalogueEventType;
@@ -35,10 +35,10 @@ public class Announcements {
 
     private static final int MOST_RETRIES = 2;
 
-    private final EventsByHotelDao events;
+    private final CatalogueEventsByHotelDao events;
     private final Clock clock;
 
-    Announcements(EventsByHotelDao events, Clock clock) {
+    Announcements(CatalogueEventsByHotelDao events, Clock clock) {
         this.events = events;
         this.clock = clock;
     }

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.events.service;
 
-import dev.innkeeper.hotel.events.cassandra.EventsByHotelDao;
+import dev.innkeeper.hotel.events.cassandra.CatalogueEventsByHotelDao;
 import dev.innkeeper.hotel.events.model.CatalogueEvent;
 import dev.innkeeper.hotel.events.model.EventBound;
 import dev.innkeeper.model.HotelId;
@@ -26,10 +26,10 @@ public class CatalogueEvents {
     /** Days that {@link #KEPT} and {@link #SKEW} touch. */
     static final int MOST_DAYS = 37;
 
-    private final EventsByHotelDao events;
+    private final CatalogueEventsByHotelDao events;
     private final Clock clock;
 
-    CatalogueEvents(EventsByHotelDao events, Clock clock) {
+    CatalogueEvents(CatalogueEventsByHotelDao events, Clock clock) {
         this.events = events;
         this.clock = clock;
     }

@@ -257,7 +257,7 @@ class HousekeepingTest {
         Booking booking = fixture.booking();
         ports.bookings()
                 .insert(booking)
-                .chain(() -> ports.derivedRows().publish(booking))
+                .chain(() -> ports.derivedRows().publish(booking, Instant.now()))
                 .await()
                 .atMost(Duration.ofSeconds(20));
         return booking;
@@ -266,7 +266,7 @@ class HousekeepingTest {
     private void publish(String number) {
         ports.bookings()
                 .find(new ConfirmationNumber(number))
-                .chain(row -> ports.derivedRows().publish((Booking) row.orElseThrow()))
+                .chain(row -> ports.derivedRows().publish((Booking) row.orElseThrow(), Instant.now()))
                 .await()
                 .atMost(Duration.ofSeconds(20));
     }

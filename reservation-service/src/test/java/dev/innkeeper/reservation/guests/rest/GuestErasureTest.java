@@ -32,6 +32,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -140,7 +141,7 @@ class GuestErasureTest {
         bookingGuests
                 .link(past)
                 .chain(() -> ports.bookings().insert(past))
-                .chain(() -> ports.derivedRows().publish(past))
+                .chain(() -> ports.derivedRows().publish(past, Instant.now()))
                 .await()
                 .atMost(Duration.ofSeconds(10));
 

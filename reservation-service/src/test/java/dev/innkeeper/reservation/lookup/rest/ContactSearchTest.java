@@ -115,7 +115,7 @@ class ContactSearchTest {
                 booked.wanting(aBooking().from("2027-08-03").booking().terms().agreed(), Instant.now());
         Booking moved = wanting.moved(wanting.change(), Instant.now());
         await(ports.bookings().replace(moved, booked.revision()));
-        await(ports.derivedRows().publish(moved));
+        await(ports.derivedRows().publish(moved, Instant.now()));
 
         assertThat(of(Map.of("email", email))).containsExactly(booked.number().value());
     }
@@ -161,7 +161,7 @@ class ContactSearchTest {
 
     private String published(Booking booking) {
         await(ports.bookings().insert(booking));
-        await(ports.derivedRows().publish(booking));
+        await(ports.derivedRows().publish(booking, Instant.now()));
         return booking.number().value();
     }
 

@@ -25,30 +25,30 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** {@code events_by_hotel}: events are added, and replaced by later ones. */
+/** {@code catalogue_events_by_hotel}: events are added, and replaced by later ones. */
 @Singleton
 @Startup
-public class EventsByHotelDao {
+public class CatalogueEventsByHotelDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement delete;
     private final PreparedStatement select;
 
-    EventsByHotelDao(Cql cql) {
+    CatalogueEventsByHotelDao(Cql cql) {
         this.cql = cql;
         this.insert = cql.prepare("""
-                INSERT INTO hotel.events_by_hotel
+                INSERT INTO hotel.catalogue_events_by_hotel
                     (hotel_id, day, id, type, room_type, rate_plan, room_number, from_date, to_date)
                 VALUES
                     (:hotel_id, :day, :id, :type, :room_type, :rate_plan, :room_number, :from_date, :to_date)
                 """);
         this.delete = cql.prepare("""
-                DELETE FROM hotel.events_by_hotel
+                DELETE FROM hotel.catalogue_events_by_hotel
                 WHERE hotel_id = :hotel_id AND day = :day AND id = :id
                 """);
         this.select = cql.prepare("""
                 SELECT id, type, room_type, rate_plan, room_number, from_date, to_date
-                FROM hotel.events_by_hotel
+                FROM hotel.catalogue_events_by_hotel
                 WHERE hotel_id = :hotel_id AND day = :day AND id > :after AND id <= :until
                 LIMIT :most
                 """);
@@ -82,7 +82,7 @@ public class EventsByHotelDao {
                         .setUuid("until", until.id())
                         .setInt("most", most)
                         .build(),
-                EventsByHotelDao::event);
+                CatalogueEventsByHotelDao::event);
     }
 
     private static BoundStatementBuilder key(PreparedStatement statement, HotelId hotelId, LocalDate day) {
