@@ -164,6 +164,7 @@ class OpenApiTest {
         operations.put("GET /v1/reservations", NO_RESERVATION);
         operations.put("GET /v1/me/hotels", NO_RESERVATION);
         operations.put("POST /v1/bookings/{confirmationNumber}/resolution", ReservationStatus.CONFIRMED);
+        operations.put("POST /v1/bookings/{confirmationNumber}/proof", ReservationStatus.CHECKED_OUT);
         operations.put("POST /v1/bookings/kept", ReservationStatus.CONFIRMED);
         operations.put("GET " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);
         operations.put("PUT " + RESERVATION + "/stay", ReservationStatus.CONFIRMED);

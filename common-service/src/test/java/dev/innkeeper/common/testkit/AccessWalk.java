@@ -21,6 +21,7 @@ import java.util.function.Function;
 public final class AccessWalk {
     private static final String LAST_NAME = "lastName";
     private static final String EMAIL = "email";
+    private static final String ROOM_TYPE = "roomType";
     private static final Set<String> BY_NUMBER = Set.of("{confirmationNumber}", "{groupNumber}");
 
     private final AccessTable table;
@@ -97,12 +98,12 @@ public final class AccessWalk {
         return request.send(as.headers(operation.parameters("header")));
     }
 
-    // The e-mail address is a proof beside the name that guests rarely need.
+    // The e-mail address is a proof beside the name that guests rarely need, a room type excludes a room.
     private static Set<String> leftOut(Operation operation, boolean named) {
         if (BY_NUMBER.stream().noneMatch(operation.path()::contains)) {
             return Set.of();
         }
-        return named ? Set.of(EMAIL) : Set.of(LAST_NAME, EMAIL);
+        return named ? Set.of(EMAIL, ROOM_TYPE) : Set.of(LAST_NAME, EMAIL, ROOM_TYPE);
     }
 
     private void expect(Operation operation, String who, OptionalInt refusal, Response answer) {

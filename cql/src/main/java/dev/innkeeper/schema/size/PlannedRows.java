@@ -125,7 +125,9 @@ public record PlannedRows(long ordinary, long worst, String partition) {
             Map.entry(
                     "reservations_by_contact",
                     new PlannedRows(
-                            5, 200_000, "bookings of an e-mail address, phone number or guest; worst: an agency")),
+                            5,
+                            91_250,
+                            "bookings of an e-mail address, phone number or guest; worst: an agency, 25 a day for ten years")),
             Map.entry("months_by_guest_name", new PlannedRows(24, 120, "months in which guests of a name arrive")),
             Map.entry("housekeeping_by_hotel", new PlannedRows(100, 5_000, "rooms")),
             Map.entry("guests", new PlannedRows(1, 1, "a guest")),

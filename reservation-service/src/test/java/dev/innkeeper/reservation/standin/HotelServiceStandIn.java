@@ -51,6 +51,9 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
     /** How long ago a stay may have begun that is booked, so that a test need not wait for a day to end. */
     private static final int DAYS_AGO = 3;
 
+    /** A hotel with such an id lets only staff book a stay that has begun. */
+    public static final String STRICT = "strict-";
+
     private static final int HOTEL = 3;
     private static final int ROOM = 5;
 
@@ -171,6 +174,11 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
         return "{\"roomNumber\":" + number + ",\"type\":\"" + HotelsInMemory.type(number) + "\",\"capacity\":2}";
     }
 
+    private static LocalDate firstArrival(ClaimRequest request) {
+        boolean today = request.hotelId().value().startsWith(STRICT) && !request.isWalkIn();
+        return LocalDate.now(ZONE).minusDays(today ? 0 : DAYS_AGO);
+    }
+
     private void events(HttpExchange exchange, Call call) throws IOException {
         List<Map<String, Object>> found = hotels.events(
                 call.hotel(),
@@ -229,7 +237,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
                     || request.plan().value().startsWith("nowhere")
                     || (room != null && !HotelsInMemory.ROOMS.contains(room.value()))) {
                 reply(exchange, 404, problem(404, "There is no such hotel, room or rate plan."));
-            } else if (request.stay().checkIn().isBefore(LocalDate.now(ZONE).minusDays(DAYS_AGO))) {
+            } else if (request.stay().checkIn().isBefore(firstArrival(request))) {
                 reply(exchange, 400, invalid("checkIn", "must not be before today"));
             } else if (room != null && request.party().size() > HotelsInMemory.capacity(room.value())) {
                 reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room.value())));

@@ -14,6 +14,7 @@ import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
+import dev.innkeeper.model.HotelId;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.BookingFixture;
 import dev.innkeeper.reservation.TestClock;
@@ -237,11 +238,13 @@ class RemarksTest {
         LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
         body.put("checkIn", today.minusDays(1).toString());
         body.put("checkOut", today.toString());
+        HotelId strict = new HotelId(HotelServiceStandIn.STRICT + api.hotel());
+        body.put("hotelId", strict.value());
 
         assertThat(book(given(), body, aKey()).statusCode()).isEqualTo(400);
         assertThat(book(asStaffOf(BookingFixture.anyHotel()), body, aKey()).statusCode())
                 .isEqualTo(400);
-        assertThat(book(asStaffOf(api.hotel()), body, aKey()).statusCode()).isEqualTo(201);
+        assertThat(book(asStaffOf(strict), body, aKey()).statusCode()).isEqualTo(201);
     }
 
     private long conditional(Map<String, Object> body) {

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.events.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
+import static dev.innkeeper.reservation.BookingApi.day;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
@@ -74,9 +75,9 @@ class EventResourceTest {
 
     @Test
     void each_change_of_a_reservation_comes_in_order() {
-        String number = api.held("2027-05-03", "2027-05-05");
+        String number = api.held(day(0), day(2));
         api.asGuest(number, "confirmation").then().statusCode(200);
-        changeStay(number, "2027-05-03", "2027-05-06").then().statusCode(200);
+        changeStay(number, day(0), day(3)).then().statusCode(200);
         staff(number, "check-in").then().statusCode(200);
         staff(number, "check-out").then().statusCode(200);
         String other = api.booked("2027-06-03", "2027-06-05");

@@ -247,8 +247,7 @@ class HousekeepingTest {
     }
 
     private String inHouse() {
-        String number = api.booked(
-                BookingApi.in("05-03").toString(), BookingApi.in("05-05").toString());
+        String number = api.booked(BookingApi.day(0), BookingApi.day(2));
         staff(number, "check-in").then().statusCode(200);
         return number;
     }
