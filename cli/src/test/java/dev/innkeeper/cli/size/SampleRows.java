@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /**
  * Rows as the services write them, for hotels of 100 rooms of which 70 % are sold in two months. Ids, names and lengths
@@ -135,7 +136,7 @@ final class SampleRows {
                 "children",
                 List.of(),
                 "conditions",
-                "",
+                conditions(from, to),
                 "guest_id",
                 uuid(),
                 "currency",
@@ -156,6 +157,7 @@ final class SampleRows {
         Map<String, Object> guest = guest(first, last);
         write("reservation.guests", columns, row("revision", timeUuid()), guest);
         writeBooking(columns, guest);
+        from.datesUntil(to).forEach(night -> writeFolio(columns, night));
         writeJournals(columns, created.toEpochMilli());
         writeAuditLog(columns, from, "confirmed", "checked-in");
         writeAuditLog(columns, to, "checked-in", "checked-out");
@@ -165,8 +167,8 @@ final class SampleRows {
 
     private void writeBooking(Map<String, Object> reservation, Map<String, Object> guest) {
         String fingerprint = "0x" + HexFormat.of().formatHex(bytes(32));
-        Map<String, Object> reply = row("fingerprint", fingerprint, "state", "CONFIRMED", "conditions", "");
-        for (String column : List.of("nights", "room_number", "room_type", "start_date", "end_date")) {
+        Map<String, Object> reply = row("fingerprint", fingerprint, "state", "CONFIRMED");
+        for (String column : List.of("conditions", "nights", "room_number", "room_type", "start_date", "end_date")) {
             reply.put(column, reservation.get(column));
         }
         Map<String, Object> own = row("attempt", 1, "last_attempt", 1, "revision", uuid(), "fingerprint", fingerprint);
@@ -185,6 +187,33 @@ final class SampleRows {
                 CHANGE.formatted(3)));
         own.putAll(row("replies", Map.of("book " + uuid(), reply), "new_guest", guest.toString()));
         write("reservation.bookings", reservation, own);
+    }
+
+    /** A rate plan that includes a value added tax, and a tourist tax beside it. */
+    private static String conditions(LocalDate from, LocalDate to) {
+        String taxes = from.datesUntil(to).map(night -> """
+                        {"code":"vat","date":"%1$s","amount":{"amount":"8.31","currency":"EUR"},"included":true},\
+                        {"code":"city","date":"%1$s","amount":{"amount":"4.00","currency":"EUR"},"included":false}""".formatted(night)).collect(Collectors.joining(","));
+        return """
+                {"ratePlan":"standard","board":"BREAKFAST","taxes":[%s],"cancellation":{"policy":"flexible","terms":\
+                {"name":"Flexible","rules":[{"hoursBeforeArrival":48,"penalty":{"percent":"0"}},\
+                {"hoursBeforeArrival":0,"penalty":{"nights":1}}],"noShow":{"percent":"100"},"arrivalTime":"18:00"},\
+                "timeZone":"Europe/Paris"}}""".formatted(taxes);
+    }
+
+    private void writeFolio(Map<String, Object> reservation, LocalDate night) {
+        String currency = (String) reservation.get("currency");
+        Map<String, Object> line = row("at", reservation.get("created_at"), "date", night, "currency", currency);
+        write(
+                "reservation.folio_by_reservation",
+                reservation,
+                line,
+                row("id", "001-1-" + night + "-room", "kind", "ROOM", "description", "Night", "amount", "129.00"));
+        write(
+                "reservation.folio_by_reservation",
+                reservation,
+                line,
+                row("id", "001-1-" + night + "-tax-city", "kind", "TAX", "description", "Tax city", "amount", "4.00"));
     }
 
     private Map<String, Object> guest(String first, String last) {
