@@ -79,7 +79,7 @@ class FrontDeskDayTest {
         HttpRequest request = HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + filled(step.path())))
                 .header(
                         "Authorization",
-                        "Bearer " + DevelopmentTokens.ofStaff(List.of(new HotelId("lis-004")), Duration.ofMinutes(5)))
+                        "Bearer " + DevelopmentTokens.ofStaff(List.of(new HotelId("lis-008")), Duration.ofMinutes(5)))
                 .header("Idempotency-Key", UUID.randomUUID().toString())
                 .header(
                         "Content-Type",

@@ -137,7 +137,7 @@ public class BookingConsistency {
         assertThat(changes.get(changes.size() - 1).to())
                 .as("%s: the history", what)
                 .isEqualTo(BookingState.of(row));
-        assertThat(FeedReader.of(row.hotelId()).assertInOrder().versions(row.number()))
+        assertThat(FeedReader.ofLastHour(row.hotelId()).assertInOrder().versions(row.number()))
                 .as("%s: the events", what)
                 .containsExactlyElementsOf(
                         changes.stream().map(BookingChange::version).toList());

@@ -30,6 +30,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -199,6 +200,7 @@ class BookingCrashTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("nightly")
     void after_the_lost_reply_of_any_write_everything_agrees_again(Step step) {
         List<Subject> subjects = subjects(step, writes(step));
 

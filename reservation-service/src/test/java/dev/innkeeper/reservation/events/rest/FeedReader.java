@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.restassured.path.json.JsonPath;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +24,11 @@ public record FeedReader(List<Map<String, Object>> events) {
     /** Has read everything. */
     public static FeedReader of(HotelId hotel) {
         return of(hotel, null, 100);
+    }
+
+    /** Has read everything of the last hour: less work than all days that are kept. */
+    public static FeedReader ofLastHour(HotelId hotel) {
+        return of(hotel, Instant.now().minus(1, ChronoUnit.HOURS).toString(), 100);
     }
 
     /** Has read everything after {@code since}, in pages of {@code limit}. */

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -178,6 +179,7 @@ class GroupCrashTest {
     }
 
     @Test
+    @Tag("nightly")
     void thirty_rooms_over_two_months_are_all_there_or_none_wherever_it_stops() {
         int writes = writes(Wanted.large());
         List<Wanted> all = new ArrayList<>();
