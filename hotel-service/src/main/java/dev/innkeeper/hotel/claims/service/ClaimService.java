@@ -17,7 +17,7 @@ import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.nights.cassandra.AvailableRoomsByHotelDateDao;
-import dev.innkeeper.hotel.reviews.service.HotelCounts;
+import dev.innkeeper.hotel.reviews.service.HotelActivity;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
@@ -51,7 +51,7 @@ public class ClaimService {
     private final ClaimMetrics metrics;
     private final Timer timer;
     private final ClaimConfig config;
-    private final HotelCounts counts;
+    private final HotelActivity activity;
 
     ClaimService(
             OpenHotels openHotels,
@@ -63,7 +63,7 @@ public class ClaimService {
             ClaimMetrics metrics,
             Timer timer,
             ClaimConfig config,
-            HotelCounts counts) {
+            HotelActivity activity) {
         this.openHotels = openHotels;
         this.hotels = hotels;
         this.roomChoice = roomChoice;
@@ -73,7 +73,7 @@ public class ClaimService {
         this.metrics = metrics;
         this.timer = timer;
         this.config = config;
-        this.counts = counts;
+        this.activity = activity;
     }
 
     /** H for a booking: chooses a room, prices the stay and claims its nights. */
@@ -129,7 +129,7 @@ public class ClaimService {
 
     private void count(ClaimRequest request, ClaimAnswer answer) {
         if (answer instanceof ClaimAnswer.Claimed) {
-            counts.booked(request.hotelId());
+            activity.booked(request.hotelId());
         }
     }
 

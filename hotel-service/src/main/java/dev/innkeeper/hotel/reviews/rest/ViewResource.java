@@ -1,7 +1,7 @@
 package dev.innkeeper.hotel.reviews.rest;
 
 import dev.innkeeper.common.http.TrustedProxies;
-import dev.innkeeper.hotel.reviews.service.HotelCounts;
+import dev.innkeeper.hotel.reviews.service.HotelActivity;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.smallrye.mutiny.Uni;
@@ -21,12 +21,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Reviews")
 public class ViewResource {
-    private final HotelCounts counts;
+    private final HotelActivity activity;
     private final CurrentVertxRequest request;
     private final TrustedProxies proxies;
 
-    ViewResource(HotelCounts counts, CurrentVertxRequest request, TrustedProxies proxies) {
-        this.counts = counts;
+    ViewResource(HotelActivity activity, CurrentVertxRequest request, TrustedProxies proxies) {
+        this.activity = activity;
         this.request = request;
         this.proxies = proxies;
     }
@@ -39,6 +39,6 @@ public class ViewResource {
                     Consistency: seen in the statistics as soon as it is answered; rough, as counters are.""")
     @APIResponse(responseCode = "204", description = "Counted, or counted within the last minute")
     public Uni<Void> view(@Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId) {
-        return counts.viewed(hotelId, proxies.clientOf(request.getCurrent().request()));
+        return activity.viewed(hotelId, proxies.clientOf(request.getCurrent().request()));
     }
 }

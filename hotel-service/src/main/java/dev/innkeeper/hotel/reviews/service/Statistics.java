@@ -13,13 +13,13 @@ public class Statistics {
     private final OpenHotels hotels;
     private final Reactions reactions;
     private final Reviews reviews;
-    private final HotelCounts counts;
+    private final HotelActivity activity;
 
-    Statistics(OpenHotels hotels, Reactions reactions, Reviews reviews, HotelCounts counts) {
+    Statistics(OpenHotels hotels, Reactions reactions, Reviews reviews, HotelActivity activity) {
         this.hotels = hotels;
         this.reactions = reactions;
         this.reviews = reviews;
-        this.counts = counts;
+        this.activity = activity;
     }
 
     /** The numbers; 404 when there is no such hotel. */
@@ -27,7 +27,7 @@ public class Statistics {
         return hotels.require(hotelId)
                 .chain(() -> Uni.combine()
                         .all()
-                        .unis(reactions.totals(hotelId), reviews.totals(hotelId), counts.of(hotelId))
+                        .unis(reactions.totals(hotelId), reviews.totals(hotelId), activity.of(hotelId))
                         .with((liked, rated, counted) -> new HotelStatistics(
                                 hotelId,
                                 liked.likes(),

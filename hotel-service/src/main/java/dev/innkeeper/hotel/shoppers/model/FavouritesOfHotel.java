@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "FavouritesOfHotel")
 public record FavouritesOfHotel(
         long count,
-        List<FavouriteOfSomeone> items,
+        List<AnonymousFavourite> items,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String next) implements Paged {
     public FavouritesOfHotel {
         items = List.copyOf(items);

@@ -3,7 +3,7 @@ package dev.innkeeper.hotel.shoppers.rest;
 import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.page.PageQuery;
 import dev.innkeeper.common.security.Roles;
-import dev.innkeeper.hotel.shoppers.model.FavouriteOfSomeone;
+import dev.innkeeper.hotel.shoppers.model.AnonymousFavourite;
 import dev.innkeeper.hotel.shoppers.model.FavouritesOfHotel;
 import dev.innkeeper.hotel.shoppers.service.FavouriteLists;
 import dev.innkeeper.hotel.shoppers.service.Reactions;
@@ -52,7 +52,7 @@ public class HotelFavouriteResource {
         ListQuery query = ListQuery.of("favourites-of-hotel").with("hotelId", hotelId);
         return favourites
                 .of(hotelId, pages.after(query, page), page.limit().value() + 1)
-                .map(found -> pages.cut(found, page, query).map(each -> new FavouriteOfSomeone(each.since())))
+                .map(found -> pages.cut(found, page, query).map(each -> new AnonymousFavourite(each.since())))
                 .chain(found -> reactions
                         .totals(hotelId)
                         .map(totals -> new FavouritesOfHotel(totals.favourites(), found.items(), found.next())));

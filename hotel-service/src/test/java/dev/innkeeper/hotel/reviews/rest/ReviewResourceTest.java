@@ -11,7 +11,7 @@ import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.hotel.ReservationServiceStandIn;
 import dev.innkeeper.hotel.StayProofsStandIn;
 import dev.innkeeper.hotel.inventory.InventoryFixtures;
-import dev.innkeeper.hotel.reviews.service.HotelCounts;
+import dev.innkeeper.hotel.reviews.service.HotelActivity;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -48,7 +48,7 @@ class ReviewResourceTest {
     CrashPoint writes;
 
     @Inject
-    HotelCounts counts;
+    HotelActivity activity;
 
     private final String ann = "ann-" + UUID.randomUUID();
     private final UUID guest = UUID.randomUUID();
@@ -342,9 +342,9 @@ class ReviewResourceTest {
 
     @Test
     void bookings_are_counted_later() {
-        counts.booked(hotel);
-        counts.booked(hotel);
-        counts.writeBookings().await().indefinitely();
+        activity.booked(hotel);
+        activity.booked(hotel);
+        activity.writeBookings().await().indefinitely();
 
         assertThat(statistics().getInt("bookings")).isEqualTo(2);
     }

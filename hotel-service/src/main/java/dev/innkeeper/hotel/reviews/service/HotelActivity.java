@@ -23,8 +23,8 @@ import org.jboss.logging.Logger;
  * nothing; an instance that is killed loses those of the last seconds, and a retried claim counts again.
  */
 @Singleton
-public class HotelCounts {
-    private static final Logger LOG = Logger.getLogger(HotelCounts.class);
+public class HotelActivity {
+    private static final Logger LOG = Logger.getLogger(HotelActivity.class);
     private static final Duration ONE_VIEW = Duration.ofMinutes(1);
     private static final int MOST_REMEMBERED = 100_000;
     private static final HotelCounters A_VIEW = new HotelCounters(1, 0);
@@ -35,7 +35,7 @@ public class HotelCounts {
     private final ConcurrentMap<View, Instant> recent = new ConcurrentHashMap<>();
     private final ConcurrentMap<HotelId, Long> booked = new ConcurrentHashMap<>();
 
-    HotelCounts(OpenHotels hotels, HotelCountersDao counters, Clock clock) {
+    HotelActivity(OpenHotels hotels, HotelCountersDao counters, Clock clock) {
         this.hotels = hotels;
         this.counters = counters;
         this.clock = clock;

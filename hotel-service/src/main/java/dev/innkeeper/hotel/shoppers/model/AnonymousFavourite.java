@@ -10,5 +10,5 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * @param since when it became one
  */
 @RegisterForReflection
-@Schema(name = "FavouriteOfSomeone")
-public record FavouriteOfSomeone(Instant since) {}
+@Schema(name = "AnonymousFavourite")
+public record AnonymousFavourite(Instant since) {}
