@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Exports a hotel of the sample, and imports it under another id. */
+/** Exports a hotel of the sample, and imports it under another id or into an empty stack. */
 @Tag("system")
 @ExtendWith(SystemStack.class)
 class ExportTest {
@@ -39,13 +39,41 @@ class ExportTest {
 
         assertThat(report).contains("rate-plans: ").contains("rooms: ").doesNotContain("refused");
         for (String path : paths()) {
-            assertThat(get(COPY, path).replace(COPY, ORIGINAL)).as(path).isEqualTo(get(ORIGINAL, path));
+            assertThat(get(url(), COPY, path).replace(COPY, ORIGINAL)).as(path).isEqualTo(get(url(), ORIGINAL, path));
         }
         // Other tests count the hotels of the sample.
         assertThat(SystemStack.HTTP
-                        .send(request(COPY, "").DELETE().build(), BodyHandlers.ofString())
+                        .send(request(url(), COPY, "").DELETE().build(), BodyHandlers.ofString())
                         .statusCode())
                 .isEqualTo(204);
+    }
+
+    @Test
+    @Tag("nightly")
+    void a_hotel_that_is_imported_into_an_empty_stack_answers_the_same(@TempDir Path data) throws Exception {
+        putPriceOfOneRoom();
+        Commands.run("export", "--hotel", ORIGINAL, "--to", directory.toString(), "--days", "60", "--hotel-url", url());
+        int port = RunningUp.freePort();
+        RunningUp empty = RunningUp.start(
+                "--empty",
+                "--data-dir",
+                data.toString(),
+                "--hotel-port",
+                String.valueOf(port),
+                "--reservation-port",
+                String.valueOf(RunningUp.freePort()));
+        List<ProcessHandle> processes = empty.awaitReady();
+        try {
+            String other = "http://localhost:" + port;
+            Commands.run("import", "--from", directory.toString(), "--hotel-url", other);
+
+            for (String path : paths()) {
+                assertThat(get(other, ORIGINAL, path)).as(path).isEqualTo(get(url(), ORIGINAL, path));
+            }
+        } finally {
+            empty.terminate();
+            RunningUp.awaitGone(processes);
+        }
     }
 
     @Test
@@ -81,7 +109,7 @@ class ExportTest {
 
     private static void putPriceOfOneRoom() throws Exception {
         LocalDate from = today().plusDays(5);
-        HttpRequest put = request(ORIGINAL, "/rates")
+        HttpRequest put = request(url(), ORIGINAL, "/rates")
                 .header("Content-Type", "application/json")
                 .PUT(HttpRequest.BodyPublishers.ofString("""
                         {"rooms":[101],"from":"%s","to":"%s","price":{"amount":"333.00","currency":"EUR"}}""".formatted(from, from.plusDays(2))))
@@ -98,14 +126,14 @@ class ExportTest {
         }
     }
 
-    private static String get(String hotel, String path) throws Exception {
+    private static String get(String base, String hotel, String path) throws Exception {
         return SystemStack.HTTP
-                .send(request(hotel, path).build(), BodyHandlers.ofString())
+                .send(request(base, hotel, path).build(), BodyHandlers.ofString())
                 .body();
     }
 
-    private static HttpRequest.Builder request(String hotel, String path) {
-        return HttpRequest.newBuilder(URI.create(url() + "/v1/hotels/" + hotel + path))
+    private static HttpRequest.Builder request(String base, String hotel, String path) {
+        return HttpRequest.newBuilder(URI.create(base + "/v1/hotels/" + hotel + path))
                 .header("Authorization", "Bearer " + DevelopmentTokens.issue("admin", Duration.ofMinutes(5)));
     }
 

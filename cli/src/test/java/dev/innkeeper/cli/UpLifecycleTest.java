@@ -18,8 +18,12 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stops and restarts the stack. It runs last, because the other system tests need the stack. */
+/**
+ * Stops and restarts the stack. It runs last, because the other system tests need the stack. That SIGTERM leaves no process
+ * is checked at the end of every run, by {@link SystemStack}.
+ */
 @Tag("system")
+@Tag("nightly")
 @Order(Integer.MAX_VALUE)
 @ExtendWith(SystemStack.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -60,7 +64,6 @@ class UpLifecycleTest {
     }
 
     @Test
-    @Tag("nightly")
     @Order(3)
     void nothing_outlives_a_command_that_was_killed(@TempDir Path data) throws Exception {
         RunningUp up = RunningUp.start(

@@ -20,11 +20,6 @@ import java.util.function.Function;
 
 /** Replaces hotel-service in tests of the importer: accepts and records every PUT, unless a rule answers it. */
 final class RecordingService implements AutoCloseable {
-    static {
-        // Read once, at the first use of the server. Without it every response waits 40 ms for an acknowledgement.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
-    }
-
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Request> requests = new CopyOnWriteArrayList<>();

@@ -24,11 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class FakeInnkeeper implements AutoCloseable {
     private static final int BACKLOG = 500;
 
-    static {
-        // Else delayed acknowledgements cost 40 ms for each response.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
-    }
-
     private record Response(int status, JsonNode body) {}
 
     private record Stored(String request, Response response) {}
