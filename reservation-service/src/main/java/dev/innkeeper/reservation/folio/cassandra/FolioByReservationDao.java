@@ -14,6 +14,7 @@ import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.folio.model.PostedLine;
@@ -24,6 +25,7 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** {@code folio_by_reservation}: lines are added and never changed. */
 @Singleton
@@ -35,6 +37,7 @@ public class FolioByReservationDao {
     private final PreparedStatement select;
     private final PreparedStatement selectOne;
     private final PreparedStatement countPosted;
+    private final PreparedStatement selectNumbers;
 
     FolioByReservationDao(Cql cql) {
         this.cql = cql;
@@ -67,6 +70,14 @@ public class FolioByReservationDao {
                 FROM reservation.folio_by_reservation
                 WHERE confirm_number = :confirm_number AND id >= 'p'
                 """);
+        selectNumbers = cql.prepare("""
+                SELECT DISTINCT confirm_number FROM reservation.folio_by_reservation
+                """);
+    }
+
+    /** The reservations that have a folio, of a token range, for reconciliation. */
+    public Uni<ScanPage<String>> numbers(@Nullable String position, int most) {
+        return cql.scan(selectNumbers.bind(), position, most, row -> there(row.getString("confirm_number")));
     }
 
     /** The writes of the lines that follow from a booking, all of one partition. Repetitions do no harm. */

@@ -30,6 +30,12 @@ public record DerivedRowKey(
     /** No booking has it. */
     public static final long NO_VERSION = 0;
 
+    /** The folio of a reservation. */
+    public static DerivedRowKey ofFolio(String confirmationNumber) {
+        return new DerivedRowKey(
+                DerivedTable.FOLIO_BY_RESERVATION, "", null, 0, confirmationNumber, null, "", "", NO_VERSION);
+    }
+
     /** Whether {@code booking} must have this row; its content is checked elsewhere. */
     public boolean isOf(Booking booking) {
         BookingTerms terms = booking.terms();
@@ -54,6 +60,7 @@ public record DerivedRowKey(
             case RESERVATIONS_BY_CONTACT ->
                 Contact.of(booking).contains(new Contact(nameKey))
                         && terms.stay().checkIn().equals(date);
+            case FOLIO_BY_RESERVATION -> true;
         };
     }
 

@@ -7,7 +7,9 @@ public enum DerivedTable {
     RESERVATIONS_BY_GUEST,
     RESERVATIONS_BY_HOTEL_DATE,
     RESERVATIONS_BY_HOTEL_MONTH,
-    RESERVATIONS_BY_CONTACT;
+    RESERVATIONS_BY_CONTACT,
+    /** Its key is the reservation alone; what staff posted there follows from nothing. */
+    FOLIO_BY_RESERVATION;
 
     /** Its name in the schema. */
     public String table() {

@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
 import dev.innkeeper.common.cassandra.ScanPage;
+import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
@@ -20,16 +21,19 @@ public class DerivedTables {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByContactDao byContact;
+    private final FolioByReservationDao folios;
 
     DerivedTables(
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
-            ReservationsByContactDao byContact) {
+            ReservationsByContactDao byContact,
+            FolioByReservationDao folios) {
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byContact = byContact;
+        this.folios = folios;
     }
 
     /** A page of a table; {@code position} is null at its beginning. */
@@ -39,16 +43,18 @@ public class DerivedTables {
             case RESERVATIONS_BY_HOTEL_DATE -> byHotelDate.keys(position, ROWS);
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.keys(position, ROWS);
             case RESERVATIONS_BY_CONTACT -> byContact.keys(position, ROWS);
+            case FOLIO_BY_RESERVATION -> folios.numbers(position, ROWS).map(page -> page.map(DerivedRowKey::ofFolio));
         };
     }
 
-    /** Deletes a row, unless it was written again since it was read. */
+    /** Deletes a row, unless it was written again since it was read. A folio stays: staff decide what becomes of money. */
     Uni<Void> remove(DerivedRowKey row) {
         return switch (row.table()) {
             case RESERVATIONS_BY_GUEST -> byGuest.remove(row);
             case RESERVATIONS_BY_HOTEL_DATE -> byHotelDate.remove(row);
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.remove(row);
             case RESERVATIONS_BY_CONTACT -> byContact.remove(row);
+            case FOLIO_BY_RESERVATION -> Uni.createFrom().voidItem();
         };
     }
 }

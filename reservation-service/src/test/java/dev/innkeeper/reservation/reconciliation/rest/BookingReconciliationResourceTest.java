@@ -92,6 +92,27 @@ class BookingReconciliationResourceTest {
     }
 
     @Test
+    void a_folio_of_no_booking_is_found_and_kept() {
+        Booking nobody = aBooking().booking();
+        bookings.run(
+                "INSERT INTO reservation.folio_by_reservation (confirm_number, id, at, kind, description, amount, currency)"
+                        + " VALUES ({number}, 'p1', toTimestamp(now()), 'PAYMENT', 'Cash', -10, 'EUR')",
+                nobody);
+        String number = nobody.terms().confirmationNumber().value();
+
+        @Nullable String cursor = cursorOf(number);
+
+        for (int time = 0; time < 2; time++) {
+            assertThat(step(DERIVED_ROWS, cursor, true)
+                            .getList(
+                                    "findings.findAll { it.confirmationNumber == '" + number + "' }.mended",
+                                    Boolean.class))
+                    .containsExactly(false);
+        }
+        bookings.run("DELETE FROM reservation.folio_by_reservation WHERE confirm_number = {number}", nobody);
+    }
+
+    @Test
     void what_is_mended_stands_in_the_audit_trail_without_the_number() {
         Booking nobody = aBooking().booking();
         bookings.run(
