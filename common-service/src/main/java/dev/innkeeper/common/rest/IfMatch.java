@@ -31,9 +31,7 @@ public record IfMatch(@Nullable String header) {
         if (header == null) {
             return true;
         }
-        return isStar(header)
-                ? current.isPresent()
-                : current.map(Revision::etag).map(this::names).orElse(false);
+        return isStar(header) ? current.isPresent() : current.map(this::names).orElse(false);
     }
 
     /** Whether every existing revision matches. */
@@ -45,9 +43,9 @@ public record IfMatch(@Nullable String header) {
         return header.strip().equals("*");
     }
 
-    private boolean names(String etag) {
+    private boolean names(Revision current) {
         return Arrays.stream(String.valueOf(header).split(",", -1))
                 .map(String::strip)
-                .anyMatch(etag::equals);
+                .anyMatch(current::isNamedBy);
     }
 }

@@ -11,6 +11,8 @@ import java.util.UUID;
  * @param id a time-based UUID
  */
 public record Revision(UUID id) {
+    private static final char COUNTED = '.';
+
     /** A new, unique revision. */
     public static Revision next() {
         return new Revision(Uuids.timeBased());
@@ -42,5 +44,19 @@ public record Revision(UUID id) {
     /** The strong entity tag of RFC 9110, 8.8.3. */
     public String etag() {
         return '"' + id.toString() + '"';
+    }
+
+    /**
+     * The entity tag of a representation that also shows what others count.
+     *
+     * @param count changes with what is counted; a condition for a change ignores it
+     */
+    public String etag(int count) {
+        return count == 0 ? etag() : '"' + id.toString() + COUNTED + count + '"';
+    }
+
+    /** Whether {@code etag} is an entity tag of this revision, whatever was counted. */
+    public boolean isNamedBy(String etag) {
+        return etag.equals(etag()) || (etag.startsWith('"' + id.toString() + COUNTED) && etag.endsWith("\""));
     }
 }

@@ -12,6 +12,8 @@ import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
 import dev.innkeeper.hotel.catalogue.model.Hotel;
 import dev.innkeeper.hotel.catalogue.model.HotelShards;
+import dev.innkeeper.hotel.catalogue.model.Popularity;
+import dev.innkeeper.hotel.catalogue.model.RatingTotals;
 import dev.innkeeper.hotel.content.cassandra.PresentationColumns;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.runtime.Startup;
@@ -34,6 +36,7 @@ public class HotelsDao {
     private final PreparedStatement beginWithdrawal;
     private final PreparedStatement endWithdrawal;
     private final PreparedStatement fixShards;
+    private final PreparedStatement recount;
     private final PreparedStatement delete;
     private final HotelColumns columns;
     private final PresentationColumns presentation;
@@ -44,7 +47,7 @@ public class HotelsDao {
         find = cql.prepare("""
                 SELECT id, revision, name, phone, address, latitude, longitude, stars, time_zone, currency, opened_on,
                        descriptions, photos, amenities, check_in_from, check_out_until, shards, withdrawing, deleted,
-                       settled, former
+                       settled, former, reviews, rating_sum, favourites, counted
                 FROM hotel.hotels WHERE id = :id
                 """);
         scan = cql.prepare("""
@@ -79,6 +82,11 @@ public class HotelsDao {
                 """);
         fixShards = cql.prepare("""
                 UPDATE hotel.hotels SET shards = :shards WHERE id = :id IF shards = 0
+                """);
+        recount = cql.prepare("""
+                UPDATE hotel.hotels
+                SET reviews = :reviews, rating_sum = :rating_sum, favourites = :favourites, counted = :counted
+                WHERE id = :id IF counted = :replaced AND deleted = false
                 """);
         delete = cql.prepare("""
                 DELETE FROM hotel.hotels WHERE id = :id IF revision = :revision
@@ -141,6 +149,21 @@ public class HotelsDao {
                 .map(ConditionalResult::applied);
     }
 
+    /** Answers whether {@code replaced} was still what is stored of a hotel that is not deleted. */
+    public Uni<Boolean> recount(HotelId id, Popularity replaced, Popularity replacement) {
+        BoundStatement written = bind(recount, id)
+                .setInt("reviews", Math.toIntExact(replacement.ratings().reviews()))
+                .setInt("rating_sum", Math.toIntExact(replacement.ratings().sum()))
+                .setInt("favourites", Math.toIntExact(replacement.favourites()))
+                .setInt("counted", replacement.counted());
+        // Before the first count the columns are null.
+        return cql.writeIf(
+                        replaced.counted() == 0
+                                ? written.setToNull("replaced")
+                                : written.setInt("replaced", replaced.counted()))
+                .map(ConditionalResult::applied);
+    }
+
     /** Answers whether {@code revision} was still the current one. */
     public Uni<Boolean> delete(HotelId id, Revision revision) {
         return cql.writeIf(bind(delete, id).setUuid("revision", revision.id())).map(ConditionalResult::applied);
@@ -174,6 +197,10 @@ public class HotelsDao {
                 row.getBoolean("withdrawing"),
                 row.getBoolean("deleted"),
                 row.getBoolean("settled"),
-                keys.read(row));
+                keys.read(row),
+                new Popularity(
+                        new RatingTotals(row.getInt("reviews"), row.getInt("rating_sum")),
+                        row.getInt("favourites"),
+                        row.getInt("counted")));
     }
 }

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param deleted hidden from readers; the row is removed after all rows derived from it
  * @param settled the other tables are up to date with {@code revision}
  * @param former keys of earlier contents that may still have rows
+ * @param popularity written by nothing that changes the hotel
  */
 public record CatalogueHotel(
         Hotel hotel,
@@ -22,37 +23,52 @@ public record CatalogueHotel(
         boolean withdrawing,
         boolean deleted,
         boolean settled,
-        Set<HotelKeys> former) {
+        Set<HotelKeys> former,
+        Popularity popularity) {
     public CatalogueHotel {
         former = Set.copyOf(former);
     }
 
     /** A new hotel. */
     public static CatalogueHotel created(Hotel hotel, HotelPresentation presentation) {
-        return new CatalogueHotel(hotel, presentation, Revision.next(), 0, false, false, false, Set.of());
+        return new CatalogueHotel(
+                hotel, presentation, Revision.next(), 0, false, false, false, Set.of(), Popularity.NONE);
     }
 
     /** The same hotel with another content. */
     public CatalogueHotel changedTo(Hotel changed, HotelPresentation shown) {
         return new CatalogueHotel(
-                changed, shown, revision.successor(), shards, withdrawing && !deleted, false, false, formerWithThis());
+                changed,
+                shown,
+                revision.successor(),
+                shards,
+                withdrawing && !deleted,
+                false,
+                false,
+                formerWithThis(),
+                popularity);
     }
 
     /** The same hotel with the same content, at a new revision: something that depends on it is about to change. */
     public CatalogueHotel touched() {
         return new CatalogueHotel(
-                hotel, presentation, revision.successor(), shards, withdrawing, deleted, false, former);
+                hotel, presentation, revision.successor(), shards, withdrawing, deleted, false, former, popularity);
     }
 
     /** The same hotel, marked as deleted. */
     public CatalogueHotel gone() {
         return new CatalogueHotel(
-                hotel, presentation, revision.successor(), shards, true, true, false, formerWithThis());
+                hotel, presentation, revision.successor(), shards, true, true, false, formerWithThis(), popularity);
     }
 
     /** Both parts together, as the API shows them. */
     public HotelDetails details() {
-        return HotelDetails.of(hotel, presentation);
+        return HotelDetails.of(hotel, presentation, popularity);
+    }
+
+    /** Of what the API shows. */
+    public String etag() {
+        return revision.etag(popularity.counted());
     }
 
     /** Whether a change is in progress or was interrupted. */

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.catalogue.model;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.innkeeper.hotel.content.model.AmenityCode;
 import dev.innkeeper.hotel.content.model.HotelPresentation;
 import dev.innkeeper.hotel.content.model.Photo;
@@ -17,8 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hotel without its id, as it is put: the id is in the path. Its rules are those of {@link Hotel} and
- * {@link HotelPresentation}. A PUT replaces everything, so members that are left out are removed.
+ * {@link HotelPresentation}. A PUT replaces everything, so members that are left out are removed. What guests think of the
+ * hotel may be sent back as it was read, and is ignored.
  */
+@JsonIgnoreProperties({"rating", "reviews", "favourites"})
 public record HotelContent(
         String name,
         @Nullable String phone,

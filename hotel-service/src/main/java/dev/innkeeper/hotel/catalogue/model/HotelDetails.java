@@ -7,6 +7,7 @@ import dev.innkeeper.hotel.content.model.Photo;
 import dev.innkeeper.model.Address;
 import dev.innkeeper.model.GeoPoint;
 import dev.innkeeper.model.HotelId;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -15,7 +16,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Q2: a hotel with all that a booking site shows of it. Lists of hotels show {@link Hotel} alone. */
+/**
+ * Q2: a hotel with all that a booking site shows of it. Lists of hotels show {@link Hotel} alone.
+ *
+ * @param rating the average of 1 to 10, with two decimals; null without reviews
+ * @param favourites how many shoppers have it among their favourites
+ */
 public record HotelDetails(
         HotelId id,
         String name,
@@ -32,9 +38,13 @@ public record HotelDetails(
 
         @JsonFormat(pattern = HotelPresentation.TIME) @Nullable LocalTime checkInFrom,
 
-        @JsonFormat(pattern = HotelPresentation.TIME) @Nullable LocalTime checkOutUntil) {
+        @JsonFormat(pattern = HotelPresentation.TIME) @Nullable LocalTime checkOutUntil,
 
-    public static HotelDetails of(Hotel hotel, HotelPresentation shown) {
+        @Nullable BigDecimal rating,
+        long reviews,
+        long favourites) {
+
+    public static HotelDetails of(Hotel hotel, HotelPresentation shown, Popularity popularity) {
         return new HotelDetails(
                 hotel.id(),
                 hotel.name(),
@@ -49,6 +59,9 @@ public record HotelDetails(
                 shown.photos(),
                 shown.amenities(),
                 shown.checkInFrom(),
-                shown.checkOutUntil());
+                shown.checkOutUntil(),
+                popularity.ratings().average(),
+                popularity.ratings().reviews(),
+                popularity.favourites());
     }
 }

@@ -101,8 +101,9 @@ public class HotelResource {
     @PermitAll
     @Operation(operationId = "getHotel", summary = "Q2: one hotel", description = """
                     Where it is, how to reach it, its time zone and the currency of its prices; texts by language, \
-                    pictures, amenities, and when guests may arrive and must have left. Lists of hotels leave out \
-                    the latter.
+                    pictures, amenities, and when guests may arrive and must have left; the average `rating` of its \
+                    `reviews`, and how many shoppers have it among their `favourites`. Lists of hotels leave out \
+                    texts and what follows.
 
                     Consistency: the current state; a change is seen as soon as it is answered.""")
     @APIResponse(
@@ -114,11 +115,11 @@ public class HotelResource {
             @Parameter(ref = "hotelId") @PathParam("hotelId") HotelId hotelId,
             @HeaderParam("If-None-Match") @Parameter(description = "`ETag` of the state that the client has") @Nullable String ifNoneMatch) {
         return hotels.require(hotelId)
-                .map(found -> IfNoneMatch.names(ifNoneMatch, found.revision())
+                .map(found -> IfNoneMatch.names(ifNoneMatch, found.etag())
                         ? ResponseBuilder.<HotelDetails>notModified()
-                                .header(RevisionResponses.ETAG, found.revision().etag())
+                                .header(RevisionResponses.ETAG, found.etag())
                                 .build()
-                        : RevisionResponses.ok(found.details(), found.revision()));
+                        : RevisionResponses.ok(found.details(), found.etag()));
     }
 
     @PUT
@@ -143,7 +144,7 @@ public class HotelResource {
                 .put(hotelId, RequestBodies.required(content), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
                     CatalogueHotel hotel = saved.value();
-                    return RevisionResponses.saved(hotel.details(), hotel.revision(), saved.created());
+                    return RevisionResponses.saved(hotel.details(), hotel.etag(), saved.created());
                 });
     }
 

@@ -94,7 +94,8 @@ public class PointOfInterestResource {
                 .put(RequestBodies.required(content).at(city, name), Objects.requireNonNullElse(ifMatch, IfMatch.ANY))
                 .map(saved -> {
                     CataloguePointOfInterest point = saved.value();
-                    return RevisionResponses.saved(point.point(), point.revision(), saved.created());
+                    return RevisionResponses.saved(
+                            point.point(), point.revision().etag(), saved.created());
                 });
     }
 

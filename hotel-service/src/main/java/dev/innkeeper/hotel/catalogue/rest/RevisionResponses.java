@@ -1,6 +1,5 @@
 package dev.innkeeper.hotel.catalogue.rest;
 
-import dev.innkeeper.common.rest.Revision;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jboss.resteasy.reactive.RestResponse.Status;
@@ -11,14 +10,14 @@ public final class RevisionResponses {
 
     private RevisionResponses() {}
 
-    static <T> RestResponse<T> ok(T body, Revision revision) {
-        return ResponseBuilder.ok(body).header(ETAG, revision.etag()).build();
+    static <T> RestResponse<T> ok(T body, String etag) {
+        return ResponseBuilder.ok(body).header(ETAG, etag).build();
     }
 
     /** 201 for a new one. */
-    static <T> RestResponse<T> saved(T body, Revision revision, boolean created) {
+    static <T> RestResponse<T> saved(T body, String etag, boolean created) {
         return ResponseBuilder.create(created ? Status.CREATED : Status.OK, body)
-                .header(ETAG, revision.etag())
+                .header(ETAG, etag)
                 .build();
     }
 }

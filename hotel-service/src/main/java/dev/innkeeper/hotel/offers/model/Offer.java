@@ -1,6 +1,8 @@
 package dev.innkeeper.hotel.offers.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.innkeeper.hotel.catalogue.model.CatalogueHotel;
+import dev.innkeeper.hotel.catalogue.model.Popularity;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Money;
 import dev.innkeeper.model.RoomNumber;
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * What a hotel offers for a stay.
  *
  * @param distanceMeters from the point of interest or position; null in a city
+ * @param rating the average of 1 to 10, with two decimals; null without reviews
+ * @param favourites how many shoppers have the hotel among their favourites
  * @param roomNumber the cheapest room
  * @param roomType its type
  * @param total of the cheapest offer
@@ -26,6 +30,9 @@ public record Offer(
         String name,
         @Nullable Integer stars,
         @Nullable Integer distanceMeters,
+        @Nullable BigDecimal rating,
+        long reviews,
+        long favourites,
         RoomNumber roomNumber,
         RoomType roomType,
         Money total,
@@ -33,15 +40,20 @@ public record Offer(
         List<OfferedStay> offers,
         @JsonIgnore List<String> position) {
     private static final int MOST_SHOWN = 2;
+    private static final String UNRATED = "unrated";
 
     /** The hotel's offers that suit, at least one, the cheapest first. */
-    public static Offer of(Candidate candidate, String name, @Nullable Integer stars, List<OfferedStay> suiting) {
+    public static Offer of(Candidate candidate, CatalogueHotel hotel, List<OfferedStay> suiting) {
+        Popularity popularity = hotel.popularity();
         OfferedStay cheapest = suiting.get(0);
         return new Offer(
                 candidate.hotelId(),
-                name,
-                stars,
+                hotel.hotel().name(),
+                hotel.hotel().stars(),
                 candidate.distanceMeters(),
+                popularity.ratings().average(),
+                popularity.ratings().reviews(),
+                popularity.favourites(),
                 cheapest.roomNumber(),
                 cheapest.roomType(),
                 cheapest.total(),
@@ -67,20 +79,30 @@ public record Offer(
                 .orElse(0);
     }
 
-    /** Its position by price. */
+    /** Its rank by price: cheapest first; amounts of one currency together, because they do not compare. */
     @JsonIgnore
-    public ByPrice byPrice() {
-        return new ByPrice(total.currency().getCurrencyCode(), total.amount(), hotelId);
+    public Rank byPrice() {
+        return new Rank(total.currency().getCurrencyCode(), total.amount(), hotelId);
     }
 
-    /** Cheapest first; amounts of one currency together, because they do not compare. */
-    public record ByPrice(String currency, BigDecimal amount, HotelId hotelId) implements Comparable<ByPrice> {
-        private static final Comparator<ByPrice> ORDER = Comparator.comparing(ByPrice::currency)
-                .thenComparing(ByPrice::amount)
-                .thenComparing(ByPrice::hotelId);
+    /** Its rank by rating: best first, those without a rating last in the order of the area. */
+    @JsonIgnore
+    public Rank byRating() {
+        if (rating != null) {
+            return new Rank("", rating.negate(), hotelId);
+        }
+        return distanceMeters == null
+                ? new Rank(UNRATED + position.get(0), BigDecimal.ZERO, hotelId)
+                : new Rank(UNRATED, BigDecimal.valueOf(distanceMeters), hotelId);
+    }
+
+    /** A place in a sorted list: by group, within it by value, lowest first, then by hotel. */
+    public record Rank(String group, BigDecimal value, HotelId hotelId) implements Comparable<Rank> {
+        private static final Comparator<Rank> ORDER =
+                Comparator.comparing(Rank::group).thenComparing(Rank::value).thenComparing(Rank::hotelId);
 
         @Override
-        public int compareTo(ByPrice other) {
+        public int compareTo(Rank other) {
             return ORDER.compare(this, other);
         }
     }

@@ -1,6 +1,6 @@
 package dev.innkeeper.hotel.offers.model;
 
-import dev.innkeeper.hotel.offers.model.Offer.ByPrice;
+import dev.innkeeper.hotel.offers.model.Offer.Rank;
 import dev.innkeeper.model.HotelId;
 import java.math.BigDecimal;
 import java.util.List;
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * Where a page of offers begins.
  *
  * @param area the hotel of the area after which the page looks; null for the first one
- * @param served the last offer that was shown of the hotels after that one, sorted by price; null for the first
+ * @param served the last offer that was shown of the hotels after that one, sorted by price or rating; null for the first
  */
 public record OfferPosition(
-        @Nullable List<String> area, @Nullable ByPrice served) {
+        @Nullable List<String> area, @Nullable Rank served) {
     /** The first page. */
     public static final OfferPosition FIRST = new OfferPosition(null, null);
 
@@ -27,7 +27,7 @@ public record OfferPosition(
     }
 
     /** The same hotels after that offer. */
-    public OfferPosition after(ByPrice offer) {
+    public OfferPosition after(Rank offer) {
         return new OfferPosition(area, offer);
     }
 
@@ -39,8 +39,8 @@ public record OfferPosition(
                 : Stream.concat(
                                 first.stream(),
                                 Stream.of(
-                                        served.currency(),
-                                        served.amount().toPlainString(),
+                                        served.group(),
+                                        served.value().toPlainString(),
                                         served.hotelId().value()))
                         .toList();
     }
@@ -52,7 +52,7 @@ public record OfferPosition(
                 first.equals(FIRST_OF_AREA) ? null : first,
                 parts.size() == AREA
                         ? null
-                        : new ByPrice(
+                        : new Rank(
                                 parts.get(AREA),
                                 new BigDecimal(parts.get(AREA + 1)),
                                 new HotelId(parts.get(AREA + 2))));

@@ -98,7 +98,7 @@ public record OfferQuery(
         @Parameter(
                 description =
                         "`distance` (with `poi` or `near`, the default there), `price`, or `rating`: hotels without one "
-                                + "come last, in the order of the place, and no hotel has one yet; without, a city is by name",
+                                + "come last, in the order of the place; without, a city is by name",
                 example = "price")
         @QueryParam("sort")
         @Nullable String sort) {
@@ -180,8 +180,10 @@ public record OfferQuery(
                         "sort",
                         "must be price or rating in a city: there is nothing to be near to")
                 .refuseIfAny();
-        // Reviews do not exist yet: hotels without a rating keep the order of the area.
-        return BY_PRICE.equals(sort) ? OfferOrder.PRICE : OfferOrder.AREA;
+        if (BY_PRICE.equals(sort)) {
+            return OfferOrder.PRICE;
+        }
+        return BY_RATING.equals(sort) ? OfferOrder.RATING : OfferOrder.AREA;
     }
 
     private Set<AmenityCode> hotelAmenities() {

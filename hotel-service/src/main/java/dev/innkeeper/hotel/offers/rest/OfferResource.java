@@ -40,9 +40,17 @@ public class OfferResource {
             operationId = "listOffers",
             summary = "Offers near a place or in a city: each hotel with its two cheapest",
             description = """
-                    Anyone may ask. Near a point of interest or a position, the nearest hotel comes first; in a city                     they come by name. A hotel is listed when it has a room type and rate plan that can be sold for                     the stay and meets all wishes; `freeRooms` counts the rooms of such types. A page looks at 60                     hotels at most, and at fewer when they are large or the stay is long, so it may be short, or                     empty, and yet have a `next`; `hotelsLookedAt` says how many it was. With `sort=price` the hotels                     that a page looks at come cheapest first, over several pages if they are many, and after them the                     next hotels of the place. At most 380 statements a page, and those of the last eight hotels.
+                    Anyone may ask. Near a point of interest or a position, the nearest hotel comes first; in a city \
+                    they come by name. A hotel is listed when it has a room type and rate plan that can be sold for \
+                    the stay and meets all wishes; `freeRooms` counts the rooms of such types. A page looks at 60 \
+                    hotels at most, and at fewer when they are large or the stay is long, so it may be short, or \
+                    empty, and yet have a `next`; `hotelsLookedAt` says how many it was. With `sort=price` or \
+                    `sort=rating` the hotels that a page looks at come cheapest or best first, over several pages if \
+                    they are many, and after them the next hotels of the place. At most 380 statements a page, and \
+                    those of the last eight hotels.
 
-                    Consistency: rooms and prices are as fresh as in Q4; which hotels are near, as in Q1.""")
+                    Consistency: rooms and prices are as fresh as in Q4; which hotels are near, as in Q1; \
+                    `rating`, `reviews` and `favourites` follow a change within moments.""")
     @APIResponse(responseCode = "200", description = "A page of offers")
     @APIResponse(responseCode = "404", description = "No city has a point of interest of that name")
     // A RestResponse, because Quarkus would make a serializer for a record alone, which writes amounts as numbers.

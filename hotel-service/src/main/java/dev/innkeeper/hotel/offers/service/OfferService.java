@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * long stay take 68, a small one and a few nights 5, one that does not suit 1. So a page costs at most
  * {@value #MOST_STATEMENTS} statements and those of the last few hotels, on the first page as far down.
  *
- * <p>Sorted by price, a page looks at as many hotels as it may, and shows them cheapest first, over several pages if they
- * are many; then come the next hotels of the area.
+ * <p>Sorted by price or rating, a page looks at as many hotels as it may, and shows the cheapest or best first, over several
+ * pages if they are many; then come the next hotels of the area.
  */
 @Singleton
 public class OfferService {
@@ -94,7 +95,13 @@ public class OfferService {
 
         Uni<FoundOffers> look() {
             if (isDone()) {
-                return Uni.createFrom().item(order == OfferOrder.PRICE ? byPrice() : inOrderOfArea());
+                return Uni.createFrom()
+                        .item(
+                                switch (order) {
+                                    case AREA -> inOrderOfArea();
+                                    case PRICE -> sorted(Offer::byPrice);
+                                    case RATING -> sorted(Offer::byRating);
+                                });
             }
             int end = Math.min(hotelsOfArea.size(), HOTELS_OF_A_PAGE);
             List<Candidate> next = hotelsOfArea.subList(looked, Math.min(end, looked + HOTELS_AT_ONCE));
@@ -120,17 +127,17 @@ public class OfferService {
             return new FoundOffers(found, nextHotels(), looked);
         }
 
-        private FoundOffers byPrice() {
-            Offer.ByPrice served = position.served();
+        private FoundOffers sorted(Function<Offer, Offer.Rank> rank) {
+            Offer.Rank served = position.served();
             List<Offer> rest = found.stream()
-                    .filter(offer -> served == null || offer.byPrice().compareTo(served) > 0)
-                    .sorted(Comparator.comparing(Offer::byPrice))
+                    .filter(offer -> served == null || rank.apply(offer).compareTo(served) > 0)
+                    .sorted(Comparator.comparing(rank))
                     .toList();
             if (rest.size() <= most) {
                 return new FoundOffers(rest, nextHotels(), looked);
             }
             List<Offer> items = rest.subList(0, most);
-            return new FoundOffers(items, position.after(items.get(most - 1).byPrice()), looked);
+            return new FoundOffers(items, position.after(rank.apply(items.get(most - 1))), looked);
         }
 
         private @Nullable OfferPosition nextHotels() {
@@ -162,13 +169,8 @@ public class OfferService {
             return availability
                     .of(hotel, criteria.stay(), criteria.party(), criteria.roomAmenities())
                     .map(this::suiting)
-                    .map(suiting -> suiting.isEmpty()
-                            ? Optional.empty()
-                            : Optional.of(Offer.of(
-                                    candidate,
-                                    hotel.hotel().name(),
-                                    hotel.hotel().stars(),
-                                    suiting)));
+                    .map(suiting ->
+                            suiting.isEmpty() ? Optional.empty() : Optional.of(Offer.of(candidate, hotel, suiting)));
         }
 
         private List<OfferedStay> suiting(HotelAvailability hotel) {

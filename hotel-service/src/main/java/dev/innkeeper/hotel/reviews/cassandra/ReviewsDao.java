@@ -11,7 +11,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
 import dev.innkeeper.common.rest.Revision;
-import dev.innkeeper.hotel.reviews.model.RatingTotals;
+import dev.innkeeper.hotel.catalogue.model.RatingTotals;
 import dev.innkeeper.hotel.reviews.model.Reply;
 import dev.innkeeper.hotel.reviews.model.ReviewContent;
 import dev.innkeeper.hotel.reviews.model.ReviewState;

@@ -1,6 +1,7 @@
 package dev.innkeeper.hotel.reviews.model;
 
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.RatingTotals;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,13 +10,14 @@ import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.problem.ProblemType;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.model.RatingTotals;
+import dev.innkeeper.hotel.catalogue.service.PopularHotels;
 import dev.innkeeper.hotel.catalogue.service.PutResult;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.reviews.cassandra.ReviewRows;
 import dev.innkeeper.hotel.reviews.cassandra.ReviewsDao;
 import dev.innkeeper.hotel.reviews.client.StayProofs;
 import dev.innkeeper.hotel.reviews.model.NewReview;
-import dev.innkeeper.hotel.reviews.model.RatingTotals;
 import dev.innkeeper.hotel.reviews.model.Reply;
 import dev.innkeeper.hotel.reviews.model.ReviewContent;
 import dev.innkeeper.hotel.reviews.model.SlotRatings;
@@ -44,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * Writes reviews.
  *
  * <p>Order of a change: read the totals of the slot, read the review, check the rules, write review and totals in one
- * conditional batch, write the lists and the index of words. A change that loses against another one starts again. A
+ * conditional batch, write the lists and the index of words, repeat the totals in the hotel's row. A change that loses against another one starts again. A
  * request that is repeated after any crash finds what is missing: an equal review is not written again, but the lists and
  * the index are. Until then they may miss it; totals are exact at any time.
  */
@@ -57,6 +58,7 @@ public class Reviews {
     private final StayProofs proofs;
     private final ReviewsDao reviews;
     private final ReviewRows rows;
+    private final PopularHotels popularHotels;
     private final AuditLog auditLog;
     private final Clock clock;
     private final RetryLoop retries;
@@ -66,6 +68,7 @@ public class Reviews {
             StayProofs proofs,
             ReviewsDao reviews,
             ReviewRows rows,
+            PopularHotels popularHotels,
             AuditLog auditLog,
             Clock clock,
             Timer timer) {
@@ -73,6 +76,7 @@ public class Reviews {
         this.proofs = proofs;
         this.reviews = reviews;
         this.rows = rows;
+        this.popularHotels = popularHotels;
         this.auditLog = auditLog;
         this.clock = clock;
         retries = RetryLoop.withPauses(timer);
@@ -154,6 +158,11 @@ public class Reviews {
                         : UnknownOutcomes.settle(reviews.removeAll(hotelId, slot, found, Revision.next())));
     }
 
+    /** Repeats the totals in the hotel's row. */
+    public Uni<Void> countRatings(HotelId hotelId) {
+        return popularHotels.rated(hotelId, totals(hotelId));
+    }
+
     /** Number and ratings of the reviews of a hotel. */
     public Uni<RatingTotals> totals(HotelId hotelId) {
         return reviews.totals(hotelId);
@@ -179,7 +188,8 @@ public class Reviews {
 
     private Uni<StoredReview> change(ReviewId id, Rule rule) {
         return retries.untilPresent(() -> reviews.slot(id.hotelId(), id.slot())
-                .chain(slot -> reviews.find(id).chain(found -> attempt(slot, found.orElse(null), rule))));
+                        .chain(slot -> reviews.find(id).chain(found -> attempt(slot, found.orElse(null), rule))))
+                .call(() -> countRatings(id.hotelId()));
     }
 
     // The totals were read first: if the review has changed after that, so have the totals, and the write is not

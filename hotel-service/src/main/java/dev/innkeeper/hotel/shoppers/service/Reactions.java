@@ -7,6 +7,7 @@ import dev.innkeeper.common.concurrent.KeyedMutex;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.problem.ProblemException;
 import dev.innkeeper.common.rest.Revision;
+import dev.innkeeper.hotel.catalogue.service.PopularHotels;
 import dev.innkeeper.hotel.nights.service.UnknownOutcomes;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.shoppers.cassandra.FavouriteRows;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Order of a change: read the totals of the slot, read the row of the shopper, remove the hotel from the lists of
  * favourites if an earlier change left it there, write row and totals in one conditional batch, write the lists. A change
  * that loses against another one starts again. A request that is repeated after any crash finds what is missing: an equal
- * reaction is not written again, but the lists are. Until then a list may show a hotel too many or too few; totals are
+ * reaction is not written again, but the lists are, and the hotel's row, which repeats the number of favourites. Until then a list may show a hotel too many or too few; totals are
  * exact at any time.
  */
 @Singleton
@@ -42,14 +43,22 @@ public class Reactions {
     private final OpenHotels hotels;
     private final ReactionsByHotelDao reactions;
     private final FavouriteRows favourites;
+    private final PopularHotels popularHotels;
     private final Clock clock;
     private final RetryLoop retries;
     private final KeyedMutex<ReactionSlot> keyedMutex = new KeyedMutex<>();
 
-    Reactions(OpenHotels hotels, ReactionsByHotelDao reactions, FavouriteRows favourites, Clock clock, Timer timer) {
+    Reactions(
+            OpenHotels hotels,
+            ReactionsByHotelDao reactions,
+            FavouriteRows favourites,
+            PopularHotels popularHotels,
+            Clock clock,
+            Timer timer) {
         this.hotels = hotels;
         this.reactions = reactions;
         this.favourites = favourites;
+        this.popularHotels = popularHotels;
         this.clock = clock;
         retries = RetryLoop.withPauses(timer);
     }
@@ -93,7 +102,14 @@ public class Reactions {
 
     private Uni<StoredReaction> change(Shopper shopper, HotelId hotelId, @Nullable ReactionValue value) {
         Uni<StoredReaction> changed = retries.untilPresent(() -> attempt(shopper, hotelId, value));
-        return hotels.requireKept(hotelId).chain(() -> keyedMutex.inTurn(shopper.slotAt(hotelId), changed));
+        return hotels.requireKept(hotelId)
+                .chain(() -> keyedMutex.inTurn(shopper.slotAt(hotelId), changed))
+                .call(now -> now.favouriteId() == null ? Uni.createFrom().voidItem() : countFavourites(hotelId));
+    }
+
+    /** Repeats in the hotel's row how many shoppers have it among their favourites. */
+    public Uni<Void> countFavourites(HotelId hotelId) {
+        return popularHotels.favoured(hotelId, totals(hotelId).map(ReactionTotals::favourites));
     }
 
     // The totals are read first: if the row changes after that, so do the totals, and the write is not applied.

@@ -12,12 +12,16 @@ import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.common.testkit.Tokens;
 import dev.innkeeper.hotel.catalogue.Town;
+import dev.innkeeper.hotel.catalogue.model.RatingTotals;
+import dev.innkeeper.hotel.catalogue.service.PopularHotels;
 import dev.innkeeper.model.HotelId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.specification.RequestSpecification;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +30,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Offers in a city and around a position, with wishes, and sorted by price. */
+/** Offers in a city and around a position, with wishes, and sorted by price or rating. */
 @QuarkusTest
 @QuarkusTestResource(CassandraTestResource.class)
 class OfferSearchTest {
+    @Inject
+    PopularHotels popularHotels;
+
     private final Town town = Town.aTown();
 
     @Test
@@ -120,6 +127,32 @@ class OfferSearchTest {
         HotelId second = aHotel("Bravo", 1, 3, "100.00");
 
         assertThat(hotels(inCity().queryParam("sort", "rating"))).containsExactly(first.value(), second.value());
+        assertThat(hotels(around(2_000).queryParam("sort", "rating"))).containsExactly(second.value(), first.value());
+    }
+
+    @Test
+    void sorted_by_rating_pages_show_each_hotel_once_and_the_best_first() {
+        List<HotelId> hotels = List.of("Alpha", "Bravo", "Charlie", "Delta").stream()
+                .map(name -> aHotel(name, 1, 3, "100.00"))
+                .toList();
+        rate(hotels.get(1), new RatingTotals(2, 17));
+        rate(hotels.get(3), new RatingTotals(1, 9));
+
+        assertThat(all(() -> inCity().queryParam("sort", "rating").queryParam("limit", 1)))
+                .containsExactly(
+                        hotels.get(3).value(),
+                        hotels.get(1).value(),
+                        hotels.get(0).value(),
+                        hotels.get(2).value());
+        JsonPath offers = offers(inCity());
+        assertThat(offers.<Object>get("items[0].rating")).isNull();
+        assertThat(offers.<Float>get("items[1].rating")).isEqualTo(8.5f);
+        assertThat(offers.getInt("items[1].reviews")).isEqualTo(2);
+        assertThat(offers.getInt("items[1].favourites")).isZero();
+    }
+
+    private void rate(HotelId hotel, RatingTotals totals) {
+        popularHotels.rated(hotel, Uni.createFrom().item(totals)).await().indefinitely();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.reviews.rest;
 
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asShopper;
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
 import static io.restassured.RestAssured.given;
@@ -333,11 +334,57 @@ class ReviewResourceTest {
     }
 
     @Test
-    void a_review_takes_five_statements_and_one_for_each_word() {
+    void a_review_takes_eight_statements_and_one_for_each_word() {
         ConfirmationNumber stay = stay(OVER);
 
         assertThat(StatementCounter.during(() -> add(ann, stay, 7, "Three different words")))
-                .hasSize(8);
+                .hasSize(8 + 3);
+    }
+
+    @Test
+    void the_hotel_shows_its_rating_under_another_entity_tag_which_still_permits_a_change() {
+        Response before = hotel();
+        add(ann, stay(OVER), 7, "One");
+        add(ann, stay(OVER), 8, "Two");
+
+        Response after = hotel();
+        assertThat(after.jsonPath().<Float>get("rating")).isEqualTo(7.5f);
+        assertThat(after.jsonPath().getInt("reviews")).isEqualTo(2);
+        assertThat(after.jsonPath().getInt("favourites")).isZero();
+        assertThat(after.header("ETag")).isNotEqualTo(before.header("ETag"));
+        assertThat(before.asString()).doesNotContain("\"rating\"");
+        given().header("If-None-Match", after.header("ETag"))
+                .get("/v1/hotels/{hotelId}", hotel.value())
+                .then()
+                .statusCode(304);
+
+        Map<String, Object> content = after.jsonPath().getMap("$");
+        content.remove("id");
+        content.put("name", "Another");
+        asAdmin()
+                .header("If-Match", before.header("ETag"))
+                .contentType(ContentType.JSON)
+                .body(content)
+                .put("/v1/hotels/{hotelId}", hotel.value())
+                .then()
+                .statusCode(200);
+        assertThat(hotel().jsonPath().getInt("reviews")).isEqualTo(2);
+        assertThat(hotel().jsonPath().getString("name")).isEqualTo("Another");
+    }
+
+    @Test
+    void statistics_repair_what_the_hotel_shows_after_a_crash() {
+        writes.after(2);
+        add(ann, stay(OVER), 7, "");
+        writes.disarm();
+        assertThat(hotel().jsonPath().getInt("reviews")).isZero();
+
+        assertStatistics(1, "7.00");
+        assertThat(hotel().jsonPath().getInt("reviews")).isEqualTo(1);
+    }
+
+    private Response hotel() {
+        return given().get("/v1/hotels/{hotelId}", hotel.value());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asShopper;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.common.testkit.Tokens.asStaffOf;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
@@ -140,6 +141,7 @@ class ReactionResourceTest {
                         counted.getOrDefault("DISLIKE", 0L),
                         counted.getOrDefault("FAVOURITE", 0L)));
         assertThat(count()).isEqualTo(counted.getOrDefault("FAVOURITE", 0L));
+        assertThat(shownByHotel()).isEqualTo(counted.getOrDefault("FAVOURITE", 0L));
     }
 
     @Test
@@ -156,6 +158,7 @@ class ReactionResourceTest {
                 assertThat(totals().favourites()).isEqualTo(favourite ? 1 : 0);
                 assertThat(favouritesOf(ann)).hasSize(favourite ? 1 : 0);
                 assertThat(sinceAtHotel()).hasSize(favourite ? 1 : 0);
+                assertThat(shownByHotel()).isEqualTo(favourite ? 1 : 0);
             }
         }
         assertThat(totals()).isEqualTo(new ReactionTotals(0, 1, 0));
@@ -244,6 +247,10 @@ class ReactionResourceTest {
                 .get("/v1/hotels/{hotelId}/favourites", hotel.value())
                 .jsonPath()
                 .getLong("count");
+    }
+
+    private long shownByHotel() {
+        return given().get("/v1/hotels/{hotelId}", hotel.value()).jsonPath().getLong("favourites");
     }
 
     private List<String> sinceAtHotel() {

@@ -1,4 +1,4 @@
-package dev.innkeeper.hotel.reviews.model;
+package dev.innkeeper.hotel.catalogue.model;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
