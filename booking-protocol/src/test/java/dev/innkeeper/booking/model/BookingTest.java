@@ -12,6 +12,7 @@ import dev.innkeeper.booking.value.RequestKey;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.Money;
+import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.selling.Party;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -51,6 +52,28 @@ class BookingTest {
         assertThat(after.revision()).isNotEqualTo(change.apply(before).revision());
         assertThat(after.version()).isEqualTo(2);
         assertThat(after.number()).isEqualTo(NUMBER);
+    }
+
+    @Test
+    void the_nights_of_the_terms_are_those_of_the_stay_one_by_one() {
+        BookingTerms terms = confirmed().terms();
+        List<NightPrice> shifted = room(ROOM, stay("2026-12-31", "2027-01-03")).nights();
+
+        assertThatThrownBy(() -> terms.with(new StayTerms(ROOM, DOUBLE, STAY, shifted)))
+                .isInstanceOf(InvalidValueException.class);
+    }
+
+    @Test
+    void the_rooms_before_the_last_one_begin_on_arrival() {
+        RoomPart late = new RoomPart(
+                1,
+                OTHER_ROOM,
+                DOUBLE,
+                STAY.checkIn().plusDays(1),
+                STAY.checkIn().plusDays(2));
+        StayTerms terms = room(ROOM, STAY).after(List.of(late));
+
+        assertThatThrownBy(() -> confirmed().terms().with(terms)).isInstanceOf(InvalidValueException.class);
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.InvalidValueException;
 import dev.innkeeper.model.selling.Party;
+import dev.innkeeper.model.selling.RatePlanCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -65,6 +66,15 @@ class WireTest {
 
         assertThat(request.bookings()).containsExactly(NUMBER);
         assertThat(answer.items()).hasSize(1);
+    }
+
+    @Test
+    void a_claim_without_a_plan_is_for_the_standard_plan() {
+        RatePlanCode saver = new RatePlanCode("saver");
+
+        assertThat(claimOf(ROOM, STAY).plan()).isEqualTo(RatePlanCode.STANDARD);
+        assertThat(new ClaimRequest(NUMBER, REQUEST, HOTEL, ROOM, null, STAY, Party.of(2), saver, null, null).plan())
+                .isEqualTo(saver);
     }
 
     @Test

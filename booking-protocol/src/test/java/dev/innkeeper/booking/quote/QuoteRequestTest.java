@@ -36,6 +36,33 @@ class QuoteRequestTest {
         assertThat(request().priced()).isEmpty();
     }
 
+    @Test
+    void a_night_before_the_stay_is_not_priced() {
+        assertThatThrownBy(() -> request(nights(-1, 1))).isInstanceOf(InvalidValueException.class);
+    }
+
+    @Test
+    void without_a_stay_or_prices_there_is_nothing_to_ask() {
+        assertThatThrownBy(() -> new QuoteRequest(
+                        new HotelId("grand"),
+                        new RoomNumber(101),
+                        null,
+                        List.of(),
+                        Party.of(2),
+                        RatePlanCode.STANDARD,
+                        null))
+                .isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> new QuoteRequest(
+                        new HotelId("grand"),
+                        new RoomNumber(101),
+                        nights(0, 5),
+                        null,
+                        Party.of(2),
+                        RatePlanCode.STANDARD,
+                        null))
+                .isInstanceOf(InvalidValueException.class);
+    }
+
     private static QuoteRequest request(Stay... priced) {
         return new QuoteRequest(
                 new HotelId("grand"),

@@ -30,7 +30,10 @@ class GroupSimulationTest {
     @Test
     void a_group_is_all_or_nothing_whatever_fails() {
         Statistics all = new Statistics();
-        LongStream.rangeClosed(1, SEEDS).forEach(seed -> all.add(World.run(seed, new GroupMutant.GroupVariant())));
+        LongStream.rangeClosed(1, SEEDS)
+                .parallel()
+                .mapToObj(seed -> World.run(seed, new GroupMutant.GroupVariant()))
+                .forEachOrdered(all::add);
         System.out.println(SEEDS + " seeds with groups\n" + all);
 
         assertThat(Stream.of(Count.values()).filter(Count::isOfGroups).filter(what -> all.of(what) < SEEDS / 1_000))
