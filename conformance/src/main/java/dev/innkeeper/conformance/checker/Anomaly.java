@@ -24,7 +24,7 @@ public record Anomaly(Kind kind, String what, List<Invocation> invocations) {
         LEAKED,
         /** A reservation that no client was told of. */
         PHANTOM,
-        /** Q7 disagrees with Q6, or the occupancy with Q4. */
+        /** Q7 or the feed of events disagrees with Q6, or the occupancy with Q4. */
         TABLES_DISAGREE,
         /** One key made two reservations, or one reservation has two keys. */
         KEY_MIXED_UP,

@@ -1,6 +1,7 @@
 package dev.innkeeper.conformance.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.innkeeper.conformance.checker.Anomaly;
 import dev.innkeeper.conformance.client.ApiRequest;
 import dev.innkeeper.conformance.client.ApiResponse;
 import dev.innkeeper.conformance.client.CallerRole;
@@ -18,6 +19,8 @@ import dev.innkeeper.stack.Service;
 import dev.innkeeper.stack.StackException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +39,7 @@ import java.util.stream.Collectors;
 record FinalReads(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onResponse) {
     private static final int PARALLEL_REQUESTS = 16;
     private static final int OK = 200;
+    private static final Duration LONGEST_RUN = Duration.ofDays(1);
 
     History history(List<Invocation> invocations, List<TestHotel> hotels, boolean disturbed) {
         List<HotelSnapshot> snapshots = hotels.stream().map(this::hotel).toList();
@@ -45,6 +49,17 @@ record FinalReads(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
                 .distinct()
                 .toList();
         return new History(invocations, each(numbers, this::reservation), snapshots, disturbed);
+    }
+
+    /** Where a consumer who follows the feed of a hotel from its beginning knows something else than Q6 answers. */
+    List<Anomaly> feedDisagreements(List<TestHotel> hotels, History history) {
+        Instant before = Instant.now().minus(LONGEST_RUN);
+        return hotels.stream()
+                .map(TestHotel::id)
+                .map(id ->
+                        FollowedFeed.of(id, items(Service.RESERVATION, "/v1/hotels/" + id + "/events?since=" + before)))
+                .flatMap(feed -> feed.disagreements(history))
+                .toList();
     }
 
     private static <K, V> Map<K, V> each(List<K> keys, Function<K, V> read) {

@@ -29,8 +29,13 @@ record HotelSetup(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
      * @throws ScenarioAbortedException if the client gives up
      */
     TestHotel create(HotelId id, int rooms, DateRange nights) {
+        return create(id, "Europe/Lisbon", rooms, nights);
+    }
+
+    /** The same in another time zone. */
+    TestHotel create(HotelId id, String timeZone, int rooms, DateRange nights) {
         String path = "/v1/hotels/" + id;
-        put(path, hotel());
+        moveTo(id, timeZone);
         List<RoomNumber> numbers = IntStream.range(FIRST_ROOM, FIRST_ROOM + rooms)
                 .mapToObj(RoomNumber::new)
                 .toList();
@@ -39,6 +44,11 @@ record HotelSetup(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
         price(id, nights, "129.00");
         put(path + "/inventory", dates(nights));
         return new TestHotel(id, numbers, nights);
+    }
+
+    /** Creates the hotel, or moves it to another time zone. */
+    void moveTo(HotelId id, String timeZone) {
+        put("/v1/hotels/" + id, hotel(timeZone));
     }
 
     /** Sets the price of nights under the standard plan, in euros. */
@@ -76,10 +86,10 @@ record HotelSetup(RetryingClient client, BiConsumer<ApiRequest, ApiResponse> onR
                 .put("to", nights.to().toString());
     }
 
-    private static ObjectNode hotel() {
+    private static ObjectNode hotel(String timeZone) {
         ObjectNode hotel = Json.object()
                 .put("name", "Conformance Test Hotel")
-                .put("timeZone", "Europe/Lisbon")
+                .put("timeZone", timeZone)
                 .put("currency", "EUR");
         hotel.putObject("address")
                 .put("street", "Rua da Prova 1")

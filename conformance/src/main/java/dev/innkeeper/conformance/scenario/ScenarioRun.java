@@ -6,6 +6,7 @@ import dev.innkeeper.conformance.checker.HistoryChecker;
 import dev.innkeeper.conformance.client.ApiContract;
 import dev.innkeeper.conformance.client.ApiRequest;
 import dev.innkeeper.conformance.client.ApiResponse;
+import dev.innkeeper.conformance.client.RequestOutcome;
 import dev.innkeeper.conformance.client.RetryingClient;
 import dev.innkeeper.conformance.client.Threads;
 import dev.innkeeper.conformance.history.History;
@@ -25,6 +26,7 @@ import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.RatePlanCode;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -153,6 +155,45 @@ public final class ScenarioRun {
         awaitLag();
         hotels.add(hotel);
         return hotel;
+    }
+
+    /** A hotel with a front desk, which has {@code rooms} on sale for so many nights from a date on. */
+    public FrontDesk frontDesk(String timeZone, int rooms, LocalDate from, int nights) {
+        HotelId id = new HotelId("desk-" + config.id() + "-" + name + "-" + hotelCount.incrementAndGet());
+        DateRange onSale = new DateRange(from, from.plusDays(nights));
+        TestHotel hotel = new HotelSetup(setupClient, this::checkContract).create(id, timeZone, rooms, onSale);
+        return new FrontDesk(
+                hotel,
+                request -> client.send(request, this::onResponse).thenApply(RequestOutcome::response),
+                this::newKey);
+    }
+
+    /** Moves the hotel of a desk to another time zone, and so to another day. */
+    public void moveTo(FrontDesk desk, String timeZone) {
+        new HotelSetup(setupClient, this::checkContract).moveTo(desk.hotel().id(), timeZone);
+    }
+
+    /**
+     * What a scenario starts from.
+     *
+     * @throws ScenarioAbortedException if one of the requests was refused, although none had a rival
+     */
+    public static void requireAll(List<ApiResponse> answers) {
+        answers.stream().filter(answer -> !answer.isSuccess()).findFirst().ifPresent(refused -> {
+            throw new ScenarioAbortedException("a request without rivals was refused: " + refused);
+        });
+    }
+
+    /** Records an anomaly unless so many were successful, and checks the desk. */
+    public void expectWinners(int count, List<ApiResponse> competing, FrontDesk desk) {
+        long winners = competing.stream().filter(ApiResponse::isSuccess).count();
+        expect(winners == count, winners + " of " + competing.size() + " won instead of " + count + ": " + competing);
+        checkDesk(desk);
+    }
+
+    /** Records an anomaly where the nights of a desk's hotel are not as its reservations say. */
+    public void checkDesk(FrontDesk desk) {
+        anomalies.addAll(desk.check(name));
     }
 
     public TestDates dates() {
@@ -300,7 +341,8 @@ public final class ScenarioRun {
         Set<Anomaly> lasting = new LinkedHashSet<>();
         while (true) {
             History history = reads.history(invocations(), List.copyOf(hotels), isDisturbed());
-            List<Anomaly> found = HistoryChecker.check(history);
+            List<Anomaly> found = new ArrayList<>(HistoryChecker.check(history));
+            found.addAll(reads.feedDisagreements(List.copyOf(hotels), history));
             found.stream().filter(anomaly -> !anomaly.kind().isTransient()).forEach(lasting::add);
             List<Anomaly> unrepaired = found.stream()
                     .filter(anomaly -> anomaly.kind().isTransient())

@@ -3,10 +3,11 @@ package dev.innkeeper.conformance.scenario;
 import dev.innkeeper.model.DateRange;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 
-/** Dates to book, all of them far enough ahead to be in the future in every time zone. */
+/** Dates to book, all but {@link #today} far enough ahead to be in the future in every time zone. */
 public record TestDates(Clock clock) {
     private static final int DAYS_AHEAD = 10;
 
@@ -29,6 +30,11 @@ public record TestDates(Clock clock) {
     /** The next nights, over several months. */
     public DateRange next(int nights) {
         return new DateRange(soon(), soon().plusDays(nights));
+    }
+
+    /** Today in a time zone, for what only works on the day. */
+    public LocalDate today(String timeZone) {
+        return LocalDate.now(clock.withZone(ZoneId.of(timeZone)));
     }
 
     private LocalDate soon() {

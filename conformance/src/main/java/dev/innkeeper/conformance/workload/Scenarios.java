@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 public final class Scenarios {
     private Scenarios() {}
 
+    /** Those whose histories are checked. */
     public static List<Scenario> all() {
         return Stream.of(
                         BookingScenarios.all(),
@@ -18,6 +19,11 @@ public final class Scenarios {
                         SellingScenarios.all())
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** Races at the front desk, without faults; their histories are not kept. */
+    public static List<Scenario> atTheDesk() {
+        return FrontDeskScenarios.all();
     }
 
     /**

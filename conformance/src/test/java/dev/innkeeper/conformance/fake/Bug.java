@@ -29,6 +29,8 @@ public enum Bug {
     BOOKS_WHAT_IT_REFUSES,
     /** Q7 does not list all guests. */
     HIDES_GUESTS_FROM_STAFF,
+    /** Not every change is in the feed of events. */
+    LEAVES_OUT_EVENTS,
     /** Of a stay in two months only the nights of the first are taken. */
     FORGETS_THE_SECOND_MONTH,
     /** The occupancy counts one room too many. */

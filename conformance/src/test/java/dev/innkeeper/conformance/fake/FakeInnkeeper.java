@@ -115,6 +115,7 @@ public final class FakeInnkeeper implements AutoCloseable {
         ArrayNode items = page.putArray("items");
         switch (path[3]) {
             case "available-rooms" -> items.addAll(bookings.free(path[2], LocalDate.parse(query.get("checkIn"))));
+            case "events" -> items.addAll(bookings.events(path[2]));
             case "reservations" -> items.addAll(bookings.inHouse(path[2], LocalDate.parse(query.get("date"))));
             default ->
                 LocalDate.parse(query.get("from"))
