@@ -106,6 +106,7 @@ class OpenApiTest {
             "POST /v1/audit/restorations",
             "GET " + HOTEL + "/audit",
             "POST /v1/audit/nights",
+            "POST /v1/audit/totals",
             "GET " + HOTEL + "/audit-trail",
             "GET /v1/audit-trail",
             "DELETE " + HOTEL + "/claims/{claimId}",

@@ -4,7 +4,8 @@ package dev.innkeeper.cli.audit;
 enum Audit {
     BOOKINGS("bookings", "/v1/audit/bookings", false),
     NIGHTS("nights", "/v1/audit/nights", true),
-    DERIVED_ROWS("derived rows", "/v1/audit/derived-rows", false);
+    DERIVED_ROWS("derived rows", "/v1/audit/derived-rows", false),
+    TOTALS("totals", "/v1/audit/totals", true);
 
     private final String label;
     private final String path;

@@ -22,6 +22,7 @@ class AuditCommandTest {
     private static final String BOOKINGS = "/v1/audit/bookings";
     private static final String NIGHTS = "/v1/audit/nights";
     private static final String DERIVED_ROWS = "/v1/audit/derived-rows";
+    private static final String TOTALS = "/v1/audit/totals";
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -44,7 +45,12 @@ class AuditCommandTest {
     void where_nothing_is_wrong_it_says_so_and_ends_with_0() {
         assertThat(audit()).isZero();
         assertThat(out.toString())
-                .contains("bookings: 3 checked", "nights: 3 checked", "derived rows: 3 checked", "nothing is wrong");
+                .contains(
+                        "bookings: 3 checked",
+                        "nights: 3 checked",
+                        "derived rows: 3 checked",
+                        "totals: 3 checked",
+                        "nothing is wrong");
     }
 
     @Test
@@ -91,7 +97,7 @@ class AuditCommandTest {
     void it_repairs_only_when_it_is_told_to() {
         audit("--repair");
 
-        assertThat(hotels.requests()).containsExactly(NIGHTS + " {\"repair\":true}");
+        assertThat(hotels.requests()).containsExactly(NIGHTS + " {\"repair\":true}", TOTALS + " {\"repair\":true}");
     }
 
     @Test

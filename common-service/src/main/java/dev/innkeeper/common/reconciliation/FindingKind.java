@@ -25,6 +25,8 @@ public enum FindingKind {
     ROW_WRONG,
     /** A derived row belongs to no booking. */
     ROW_STRAY,
+    /** Totals are not what the rows add up to. */
+    TOTAL_WRONG,
     /** A journal has an entry that has been due for too long. */
     JOURNAL_BEHIND;
 

@@ -7,6 +7,7 @@ import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.hotel.reconciliation.service.NightOwners;
 import dev.innkeeper.hotel.reconciliation.service.NightReconciliation;
 import dev.innkeeper.hotel.reconciliation.service.NightRestoration;
+import dev.innkeeper.hotel.reconciliation.service.TotalsReconciliation;
 import dev.innkeeper.model.reconciliation.LostNight;
 import dev.innkeeper.model.reconciliation.StayOwners;
 import dev.innkeeper.model.reconciliation.StayOwnersRequest;
@@ -24,18 +25,21 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Whether claimed nights have live owners; for the command {@code audit} and for the reservation service. */
+/** Whether nights and totals are right; for the command {@code audit} and for the reservation service. */
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "Audit")
 public class NightReconciliationResource {
     private final NightReconciliation nights;
+    private final TotalsReconciliation totals;
     private final NightOwners owners;
     private final NightRestoration restoration;
 
-    NightReconciliationResource(NightReconciliation nights, NightOwners owners, NightRestoration restoration) {
+    NightReconciliationResource(
+            NightReconciliation nights, TotalsReconciliation totals, NightOwners owners, NightRestoration restoration) {
         this.nights = nights;
+        this.totals = totals;
         this.owners = owners;
         this.restoration = restoration;
     }
@@ -53,6 +57,23 @@ public class NightReconciliationResource {
     @APIResponse(responseCode = "200", description = "The findings of the page")
     public Uni<ReconciliationPage> nights(@RequestBody(required = true) @Nullable ReconciliationRequest request) {
         return nights.step(RequestBodies.required(request));
+    }
+
+    @POST
+    @Path("/totals")
+    @RolesAllowed(Roles.ADMIN)
+    @Operation(
+            operationId = "auditTotals",
+            summary = "Check the totals of reactions and reviews of a page of hotels",
+            description = """
+                    For role `admin`. Counts the reactions and ratings of each hotel again. `next` leads to the \
+                    following page. With `repair`, totals that differ are corrected, also where the hotel repeats \
+                    them. Can be retried.
+
+                    Consistency: totals that somebody changes while they are counted are `underWay` and not judged.""")
+    @APIResponse(responseCode = "200", description = "The findings of the page")
+    public Uni<ReconciliationPage> totals(@RequestBody(required = true) @Nullable ReconciliationRequest request) {
+        return totals.step(RequestBodies.required(request));
     }
 
     @POST

@@ -44,6 +44,7 @@ public class ReviewsDao {
     private final PreparedStatement advance;
     private final PreparedStatement upsert;
     private final PreparedStatement deleteAll;
+    private final PreparedStatement count;
 
     ReviewsDao(Cql cql) {
         this.cql = cql;
@@ -82,6 +83,13 @@ public class ReviewsDao {
                 DELETE FROM hotel.reviews
                 WHERE hotel_id = :hotel_id AND slot = :slot AND stay_key > ''
                 """);
+        // Filtered within one partition. A sum of bytes would be a byte.
+        this.count = cql.prepare("""
+                SELECT COUNT(*) AS reviews, SUM(CAST(rating AS int)) AS rating_sum
+                FROM hotel.reviews
+                WHERE hotel_id = :hotel_id AND slot = :slot AND state = :state
+                ALLOW FILTERING
+                """);
     }
 
     /** The review, withdrawn or not. */
@@ -92,7 +100,7 @@ public class ReviewsDao {
     /** The totals of a slot. */
     public Uni<SlotRatings> slot(HotelId hotelId, byte of) {
         return cql.row(
-                        slot.bind().set("hotel_id", hotelId, HOTEL_ID).setByte("slot", of),
+                        slot(slot, hotelId, of),
                         row -> new SlotRatings(
                                 totals(row), new Revision(Objects.requireNonNull(row.getUuid("totals_revision")))))
                 .map(found -> found.orElse(SlotRatings.NONE));
@@ -112,24 +120,41 @@ public class ReviewsDao {
         return change(id.hotelId(), id.slot(), found, after, review.revision(), bind(review));
     }
 
+    /** What the reviews of a slot add up to. */
+    public Uni<RatingTotals> count(HotelId hotelId, byte of) {
+        return cql.row(
+                        slot(count, hotelId, of).setString("state", ReviewState.SHOWN.name()),
+                        row -> new RatingTotals(row.getLong("reviews"), row.getInt("rating_sum")))
+                .map(found -> found.orElse(RatingTotals.NONE));
+    }
+
+    /** Corrects the totals of a slot; false as for {@link #write}. */
+    public Uni<Boolean> correct(HotelId hotelId, byte of, SlotRatings found, RatingTotals counted, Revision written) {
+        return cql.writeIf(advanced(hotelId, of, found, counted, written)).map(result -> done(result, written));
+    }
+
     /** Removes all reviews of a slot; false as for {@link #write}. The revision stays, so that slower writes lose. */
     public Uni<Boolean> removeAll(HotelId hotelId, byte of, SlotRatings found, Revision written) {
-        BoundStatement rows =
-                deleteAll.bind().set("hotel_id", hotelId, HOTEL_ID).setByte("slot", of);
-        return change(hotelId, of, found, RatingTotals.NONE, written, rows);
+        return change(hotelId, of, found, RatingTotals.NONE, written, slot(deleteAll, hotelId, of));
     }
 
     private Uni<Boolean> change(
             HotelId hotelId, byte of, SlotRatings found, RatingTotals after, Revision written, BoundStatement rows) {
+        return cql.writeIfAll(List.of(advanced(hotelId, of, found, after, written), rows))
+                .map(result -> done(result, written));
+    }
+
+    private BoundStatement advanced(HotelId hotelId, byte of, SlotRatings found, RatingTotals after, Revision written) {
         Revision expected = found.revision();
-        BoundStatement advanced = advance.bind()
-                .set("hotel_id", hotelId, HOTEL_ID)
-                .setByte("slot", of)
+        return slot(advance, hotelId, of)
                 .setUuid("totals_revision", written.id())
                 .setInt("reviews", Math.toIntExact(after.reviews()))
                 .setInt("rating_sum", Math.toIntExact(after.sum()))
                 .setUuid("expected", expected == null ? null : expected.id());
-        return cql.writeIfAll(List.of(advanced, rows)).map(result -> done(result, written));
+    }
+
+    private static BoundStatement slot(PreparedStatement statement, HotelId hotelId, byte of) {
+        return statement.bind().set("hotel_id", hotelId, HOTEL_ID).setByte("slot", of);
     }
 
     // A retry after a lost reply finds the revision that it wrote.
@@ -158,11 +183,7 @@ public class ReviewsDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, ReviewId id) {
-        return statement
-                .bind()
-                .set("hotel_id", id.hotelId(), HOTEL_ID)
-                .setByte("slot", id.slot())
-                .setString("stay_key", id.stayKey());
+        return slot(statement, id.hotelId(), id.slot()).setString("stay_key", id.stayKey());
     }
 
     private static RatingTotals totals(Row row) {

@@ -24,7 +24,9 @@ import dev.innkeeper.hotel.reviews.model.SlotRatings;
 import dev.innkeeper.hotel.reviews.model.StoredReview;
 import dev.innkeeper.hotel.rooms.service.OpenHotels;
 import dev.innkeeper.hotel.shoppers.model.ReactionSlot;
+import dev.innkeeper.hotel.shoppers.model.Recount;
 import dev.innkeeper.hotel.shoppers.model.Shopper;
+import dev.innkeeper.hotel.shoppers.service.SlotRecount;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.review.GuestProof;
 import dev.innkeeper.model.review.ProvenStay;
@@ -156,6 +158,17 @@ public class Reviews {
                 .chain(found -> found.revision() == null
                         ? Uni.createFrom().item(true)
                         : UnknownOutcomes.settle(reviews.removeAll(hotelId, slot, found, Revision.next())));
+    }
+
+    /** Compares the totals of a slot with its rows; with {@code repair} corrects them, unless somebody else changes them. */
+    public Uni<Recount> recount(HotelId hotelId, byte slot, boolean repair) {
+        return new SlotRecount<>(
+                        reviews.slot(hotelId, slot),
+                        SlotRatings.NONE,
+                        SlotRatings::totals,
+                        reviews.count(hotelId, slot),
+                        (found, counted) -> reviews.correct(hotelId, slot, found, counted, Revision.next()))
+                .run(repair);
     }
 
     /** Repeats the totals in the hotel's row. */

@@ -34,6 +34,7 @@ public class ReactionsByHotelDao {
     private final PreparedStatement advance;
     private final PreparedStatement insert;
     private final PreparedStatement deleteAll;
+    private final PreparedStatement count;
 
     ReactionsByHotelDao(Cql cql) {
         this.cql = cql;
@@ -66,6 +67,13 @@ public class ReactionsByHotelDao {
         this.deleteAll = cql.prepare("""
                 DELETE FROM hotel.reactions_by_hotel
                 WHERE hotel_id = :hotel_id AND slot = :slot AND subject > ''
+                """);
+        // Filtered within one partition.
+        this.count = cql.prepare("""
+                SELECT COUNT(*) AS shoppers
+                FROM hotel.reactions_by_hotel
+                WHERE hotel_id = :hotel_id AND slot = :slot AND value = :value
+                ALLOW FILTERING
                 """);
     }
 
@@ -112,6 +120,17 @@ public class ReactionsByHotelDao {
                 reaction.favouriteId() == null ? row : row.setUuid("favourite_id", reaction.favouriteId()));
     }
 
+    /** How many rows of a slot have a reaction. */
+    public Uni<Long> count(ReactionSlot of, ReactionValue value) {
+        return cql.row(key(count, of).setString("value", value.name()), row -> row.getLong("shoppers"))
+                .map(found -> found.orElse(0L));
+    }
+
+    /** Corrects the totals of a slot; false as for {@link #write}. */
+    public Uni<Boolean> correct(ReactionSlot of, SlotTotals found, ReactionTotals counted, Revision written) {
+        return cql.writeIf(advanced(of, found, counted, written)).map(result -> done(result, written));
+    }
+
     /** Removes all reactions of a slot; false as for {@link #write}. The revision stays, so that slower writes lose. */
     public Uni<Boolean> removeAll(ReactionSlot of, SlotTotals found, Revision written) {
         return change(of, found, ReactionTotals.NONE, written, key(deleteAll, of));
@@ -119,14 +138,18 @@ public class ReactionsByHotelDao {
 
     private Uni<Boolean> change(
             ReactionSlot of, SlotTotals found, ReactionTotals after, Revision written, BoundStatement rows) {
+        return cql.writeIfAll(List.of(advanced(of, found, after, written), rows))
+                .map(result -> done(result, written));
+    }
+
+    private BoundStatement advanced(ReactionSlot of, SlotTotals found, ReactionTotals after, Revision written) {
         Revision expected = found.revision();
-        BoundStatement advanced = key(advance, of)
+        return key(advance, of)
                 .setUuid("revision", written.id())
                 .setInt("likes", Math.toIntExact(after.likes()))
                 .setInt("dislikes", Math.toIntExact(after.dislikes()))
                 .setInt("favourites", Math.toIntExact(after.favourites()))
                 .setUuid("expected", expected == null ? null : expected.id());
-        return cql.writeIfAll(List.of(advanced, rows)).map(result -> done(result, written));
     }
 
     // A retry after a lost reply finds the revision that it wrote.

@@ -16,6 +16,7 @@ import dev.innkeeper.hotel.shoppers.model.Reaction;
 import dev.innkeeper.hotel.shoppers.model.ReactionSlot;
 import dev.innkeeper.hotel.shoppers.model.ReactionTotals;
 import dev.innkeeper.hotel.shoppers.model.ReactionValue;
+import dev.innkeeper.hotel.shoppers.model.Recount;
 import dev.innkeeper.hotel.shoppers.model.Shopper;
 import dev.innkeeper.hotel.shoppers.model.SlotTotals;
 import dev.innkeeper.hotel.shoppers.model.StoredReaction;
@@ -84,6 +85,27 @@ public class Reactions {
     /** How many shoppers have each reaction to a hotel. */
     public Uni<ReactionTotals> totals(HotelId hotelId) {
         return reactions.totals(hotelId);
+    }
+
+    /** Compares the totals of a slot with its rows; with {@code repair} corrects them, unless somebody else changes them. */
+    public Uni<Recount> recount(ReactionSlot slot, boolean repair) {
+        return new SlotRecount<>(
+                        reactions.slot(slot),
+                        SlotTotals.NONE,
+                        SlotTotals::totals,
+                        count(slot),
+                        (found, counted) -> reactions.correct(slot, found, counted, Revision.next()))
+                .run(repair);
+    }
+
+    private Uni<ReactionTotals> count(ReactionSlot slot) {
+        return Uni.combine()
+                .all()
+                .unis(
+                        reactions.count(slot, ReactionValue.LIKE),
+                        reactions.count(slot, ReactionValue.DISLIKE),
+                        reactions.count(slot, ReactionValue.FAVOURITE))
+                .with(ReactionTotals::new);
     }
 
     /** Forgets all reactions to a hotel that is being deleted; lists of shoppers keep its id. */
