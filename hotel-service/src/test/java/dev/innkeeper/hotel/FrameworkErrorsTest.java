@@ -62,6 +62,24 @@ class FrameworkErrorsTest {
         assertThat(given().get("/v1/hotels?city=a/../b").statusCode()).isEqualTo(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/", "application/", "json"})
+    void a_body_of_a_type_that_is_none_is_a_415(String type) throws IOException {
+        String request = "PUT /v1/hotels/nowhere/restrictions HTTP/1.1\r\nContent-Length: 2\r\nContent-Type: " + type;
+
+        assertThat(sendAsItStands(request)).startsWith("HTTP/1.1 415 ").contains("/problems/unsupported-media-type");
+    }
+
+    @Test
+    void without_a_body_its_type_is_ignored() throws IOException {
+        assertThat(
+                        sendAsItStands(
+                                "DELETE /v1/hotels/x/rooms/1/out-of-order?from=2027-05-10&to=2027-05-12 HTTP/1.1\r\nContent-Type: "))
+                .startsWith("HTTP/1.1 401 ");
+        assertThat(sendAsItStands("GET /v1/hotels/nowhere HTTP/1.1\r\nContent-Type: "))
+                .startsWith("HTTP/1.1 404 ");
+    }
+
     @Test
     void an_unknown_path_is_a_404() {
         assertProblem(given().get("/v1/no-such-thing"), 404, "not-found");

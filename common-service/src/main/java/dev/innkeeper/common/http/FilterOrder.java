@@ -6,6 +6,7 @@ final class FilterOrder {
     static final int SIZE = SLOW_BODY + 1;
     static final int ADMISSION = SIZE + 1;
     static final int UNTOLD_BODY = ADMISSION + 1;
+    static final int CONTENT_TYPE = UNTOLD_BODY + 1;
 
     private FilterOrder() {}
 }
