@@ -25,10 +25,6 @@ import java.util.Map;
  */
 record PackagedService(ServiceProcess process, Path log) implements AutoCloseable {
     private static final Duration END_TIMEOUT = Duration.ofSeconds(60);
-    private static final HttpClient HTTP = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(2))
-            .build();
 
     /** Starts it at a free port on loopback, and blocks until it is ready. */
     static PackagedService start(Service service, Map<String, String> environment, Path directory) {
@@ -95,9 +91,17 @@ record PackagedService(ServiceProcess process, Path log) implements AutoCloseabl
         process.process().destroyForcibly();
     }
 
+    // Made anew: another test may have set another default context since.
+    private static HttpClient http() {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(Duration.ofSeconds(2))
+                .build();
+    }
+
     /** The status of a GET. */
     int status(String path) throws IOException, InterruptedException {
-        return HTTP.send(
+        return http().send(
                         HttpRequest.newBuilder(url().resolve(path))
                                 .timeout(Duration.ofSeconds(5))
                                 .build(),

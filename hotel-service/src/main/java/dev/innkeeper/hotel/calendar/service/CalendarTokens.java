@@ -106,7 +106,7 @@ public class CalendarTokens {
         return auditLog.note(StaffChange.at(hotelId, "calendar tokens: room " + room, id(before), id(after)));
     }
 
-    private static @Nullable Object id(@Nullable CalendarToken token) {
+    private static @Nullable Map<String, ?> id(@Nullable CalendarToken token) {
         return token == null ? null : Map.of("id", token.id());
     }
 

@@ -254,11 +254,11 @@ public class Reviews {
         }
     }
 
-    private Uni<Void> note(StoredReview review, @Nullable Object before, @Nullable Object after) {
+    private Uni<Void> note(StoredReview review, @Nullable Map<String, ?> before, @Nullable Map<String, ?> after) {
         return auditLog.note(StaffChange.at(review.id().hotelId(), "review " + review.id(), before, after));
     }
 
-    private static @Nullable Object replyOf(StoredReview review) {
+    private static @Nullable Map<String, ?> replyOf(StoredReview review) {
         Reply reply = review.reply();
         return reply == null ? null : Map.of("reply", reply.text());
     }
