@@ -9,6 +9,7 @@ import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.retry.RetryLoop;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.GuestName;
+import dev.innkeeper.common.cassandra.TimeUuid;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.rest.IfMatch;
 import dev.innkeeper.common.text.FoldedText;
@@ -19,6 +20,7 @@ import dev.innkeeper.reservation.guests.model.StoredGuest;
 import dev.innkeeper.reservation.guests.service.GuestService.Kept;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -33,7 +35,8 @@ import java.util.function.UnaryOperator;
  *       contacts; its derived rows; then the row records that no derived row with a former name or contact is left.
  * </ol>
  *
- * <p>After an interruption some reservations may have the former name; the same request again completes it. Of two
+ * <p>After an interruption some reservations may have the former name; the same request again completes it, or the
+ * audit. Of two
  * changes at the same time, the guest's row decides: whoever ends last carries what stands there.
  */
 @ApplicationScoped
@@ -84,14 +87,36 @@ public class GuestCorrection {
         return guests.change(id, change, ifMatch).call(this::carry);
     }
 
+    /** Whether a change of the guest that is older than {@code latest} has not reached the reservation. */
+    public Uni<Boolean> isBehind(Booking row, Instant latest) {
+        return row.terms().guest().isErased()
+                ? Uni.createFrom().item(false)
+                : guests.find(row.terms().guestId())
+                        .map(found -> found.filter(guest ->
+                                        TimeUuid.time(guest.revision().id()).isBefore(latest))
+                                .map(guest -> !person(guest).isOf(row))
+                                .orElse(false));
+    }
+
+    /** Carries what stands in the guest's row into all reservations of the guest, after a change that died half-way. */
+    public Uni<Void> complete(GuestId id) {
+        return guests.find(id)
+                .chain(found ->
+                        found.map(this::carry).orElseGet(() -> Uni.createFrom().voidItem()));
+    }
+
+    private Person person(StoredGuest guest) {
+        GuestDetails details = guest.guest().details();
+        return new Person(details.name(), contacts.of(details));
+    }
+
     // A guest who was just created has no reservations yet.
     private Uni<Void> carry(Kept kept) {
         return kept.created() ? Uni.createFrom().voidItem() : carry(kept.guest());
     }
 
     private Uni<Void> carry(StoredGuest guest) {
-        GuestDetails details = guest.guest().details();
-        Person person = new Person(details.name(), contacts.of(details));
+        Person person = person(guest);
         return byGuest.bookings(guest.guest().guestId())
                 .chain(begun -> begun.isEmpty()
                         ? Uni.createFrom().voidItem()

@@ -13,6 +13,7 @@ import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.service.ExternalReferences;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
+import dev.innkeeper.reservation.guests.service.GuestCorrection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -28,6 +29,7 @@ import org.jboss.logging.Logger;
  *
  * <ol>
  *   <li>An overdue booking is decided, as the sweeper would have done.
+ *   <li>A correction of the guest that died half-way is carried into all reservations of the guest.
  *   <li>The row is written again unchanged but for its version, which becomes the time: derived rows carry it as their
  *       timestamp, so they now hide rows that somebody altered or deleted by hand.
  *   <li>Derived rows.
@@ -42,6 +44,7 @@ public class BookingRepair {
 
     private final BookingsDao bookings;
     private final BookingGuests guests;
+    private final GuestCorrection corrections;
     private final BookingSide side;
     private final ExternalReferences references;
     private final NightOwnersClient nights;
@@ -51,6 +54,7 @@ public class BookingRepair {
     BookingRepair(
             BookingsDao bookings,
             BookingGuests guests,
+            GuestCorrection corrections,
             BookingSide side,
             ExternalReferences references,
             NightOwnersClient nights,
@@ -58,6 +62,7 @@ public class BookingRepair {
             VertxTimer timer) {
         this.bookings = bookings;
         this.guests = guests;
+        this.corrections = corrections;
         this.side = side;
         this.references = references;
         this.nights = nights;
@@ -68,6 +73,7 @@ public class BookingRepair {
     /** Tries to repair each finding. What cannot be repaired now stays as it is. */
     Uni<Void> repair(Booking booking, List<Finding> findings) {
         return decide(booking, findings)
+                .chain(() -> correct(booking, findings))
                 .chain(() -> rewrite(booking, findings))
                 .chain(() -> restore(booking, findings))
                 .onFailure()
@@ -83,10 +89,17 @@ public class BookingRepair {
                 : Uni.createFrom().voidItem();
     }
 
+    private Uni<Void> correct(Booking booking, List<Finding> findings) {
+        return findings.stream().anyMatch(finding -> RowCheck.GUESTS.equals(finding.table()))
+                ? corrections.complete(booking.terms().guestId())
+                : Uni.createFrom().voidItem();
+    }
+
     private Uni<Void> rewrite(Booking booking, List<Finding> findings) {
         List<String> tables = findings.stream()
                 .filter(finding -> finding.kind() == FindingKind.ROW_MISSING || finding.kind() == FindingKind.ROW_WRONG)
                 .map(finding -> Objects.requireNonNull(finding.table()))
+                .filter(table -> !table.equals(RowCheck.GUESTS))
                 .toList();
         if (tables.isEmpty()) {
             return Uni.createFrom().voidItem();

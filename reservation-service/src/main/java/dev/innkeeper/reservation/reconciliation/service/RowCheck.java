@@ -11,17 +11,21 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsByExternalReferenceDao;
 import dev.innkeeper.reservation.booking.model.ReferenceOwner;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
 import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
+import dev.innkeeper.reservation.guests.service.GuestCorrection;
 import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
@@ -53,6 +57,9 @@ public class RowCheck {
     /** Decided before the booking; a hold that has expired need not have it any more. */
     static final String BOOKINGS_BY_EXTERNAL_REFERENCE = "bookings_by_external_reference";
 
+    /** The authority on a guest, whose corrections reservations follow. */
+    static final String GUESTS = "guests";
+
     private static final String MONTHS_BY_GUEST_NAME = "months_by_guest_name";
     static final String HISTORY_BY_RESERVATION = "history_by_reservation";
 
@@ -71,6 +78,9 @@ public class RowCheck {
     private final FolioByReservationDao folios;
     private final HistoryByReservationDao history;
     private final BookingsByExternalReferenceDao references;
+    private final GuestCorrection corrections;
+    private final Timer timer;
+    private final ReconciliationConfig config;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -81,7 +91,10 @@ public class RowCheck {
             ReservationsByContactDao byContact,
             FolioByReservationDao folios,
             BookingsByExternalReferenceDao references,
-            HistoryByReservationDao history) {
+            HistoryByReservationDao history,
+            GuestCorrection corrections,
+            VertxTimer timer,
+            ReconciliationConfig config) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
@@ -91,6 +104,9 @@ public class RowCheck {
         this.folios = folios;
         this.history = history;
         this.references = references;
+        this.corrections = corrections;
+        this.timer = timer;
+        this.config = config;
     }
 
     /** The findings for the rows of the booking. */
@@ -130,9 +146,18 @@ public class RowCheck {
             checks.add(compare(byGuest.find(terms), reservation, RESERVATIONS_BY_GUEST.table(), booking, arrival));
             checks.add(hasMonth(booking));
             checks.add(hasGuest(booking));
+            checks.add(hasNameOfGuest(booking, arrival));
         }
         return Parallel.each(checks, READERS, check -> check)
                 .map(found -> found.stream().flatMap(Optional::stream).toList());
+    }
+
+    private Uni<Optional<Finding>> hasNameOfGuest(Booking booking, LocalDate arrival) {
+        return corrections
+                .isBehind(booking, timer.now().minus(config.quiet()))
+                .map(behind -> behind
+                        ? Optional.of(BookingCheck.finding(FindingKind.ROW_WRONG, GUESTS, booking, arrival))
+                        : Optional.empty());
     }
 
     // An unreadable row counts as wrong.

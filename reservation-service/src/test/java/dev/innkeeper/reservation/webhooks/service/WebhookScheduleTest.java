@@ -66,6 +66,7 @@ class WebhookScheduleTest {
             }
 
             awaitEvents(receiver, happened.size());
+            awaitEvents(hangs, 1);
 
             assertThat(receiver.ids()).containsExactlyElementsOf(happened);
             assertThat(hangs.ids()).containsExactly(happened.get(0));
