@@ -13,6 +13,7 @@ import dev.innkeeper.conformance.history.RoomNight;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.stack.Service;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -50,11 +51,33 @@ public record FrontDesk(
 
     /** Books any room for a shopper. */
     public CompletableFuture<ApiResponse> book(Stay stay) {
+        return book(stay, RatePlanCode.STANDARD);
+    }
+
+    /** The same under a rate plan, which may not be there any more. */
+    public CompletableFuture<ApiResponse> book(Stay stay, RatePlanCode ratePlan) {
         ObjectNode body = dates(stay).put("hotelId", hotel.id().value());
-        body.put("roomType", TestHotel.TYPE.value()).put("guests", 2);
+        body.put("roomType", TestHotel.TYPE.value()).put("guests", 2).put("ratePlan", ratePlan.value());
         body.putObject("guest").put("firstName", "Ana").put("lastName", "Racer-desk");
-        return ask("POST", "/v1/reservations", body, CallerRole.ANYONE, 201, 409)
+        return ask("POST", "/v1/reservations", body, CallerRole.ANYONE, 201, 404, 409)
                 .thenApply(answer -> noted(answer, List.of(answer.body())));
+    }
+
+    /** Takes a rate plan off sale for good. */
+    public CompletableFuture<ApiResponse> deletePlan(RatePlanCode ratePlan) {
+        String path = "/v1/hotels/" + hotel.id() + "/rate-plans/" + ratePlan;
+        return send.apply(new ApiRequest(Service.HOTEL, "DELETE", path, null, null, CallerRole.ADMIN, Set.of(204)));
+    }
+
+    /** From now on nobody may arrive on that date. */
+    public CompletableFuture<ApiResponse> closeToArrival(LocalDate date) {
+        ObjectNode body = Json.object()
+                .put("roomType", TestHotel.TYPE.value())
+                .put("ratePlan", RatePlanCode.STANDARD.value())
+                .put("from", date.toString())
+                .put("to", date.plusDays(1).toString())
+                .put("closedToArrival", true);
+        return send.apply(ApiRequest.put("/v1/hotels/" + hotel.id() + "/restrictions", body));
     }
 
     /** Books rooms for a group. */

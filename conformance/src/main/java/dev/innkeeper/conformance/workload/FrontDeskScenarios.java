@@ -7,14 +7,19 @@ import dev.innkeeper.conformance.scenario.ScenarioRun;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
+import dev.innkeeper.model.selling.RatePlanCode;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Races at the front desk. */
+/** Races at the front desk, and with staff who change what is sold. */
 final class FrontDeskScenarios {
     private static final int GROUP = 3;
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final RatePlanCode EARLY = new RatePlanCode("early");
 
     /** Where the day begins last on Earth, and where it begins first: always on another date. */
     private static final String LAST = "Pacific/Pago_Pago";
@@ -27,7 +32,9 @@ final class FrontDeskScenarios {
         return List.of(
                 new Scenario("desks-move-into-one-room", FrontDeskScenarios::moveIntoOneRoom),
                 new Scenario("group-against-bookings", FrontDeskScenarios::groupAgainstBookings),
-                new Scenario("undo-no-show-against-booking", FrontDeskScenarios::undoNoShowAgainstBooking));
+                new Scenario("undo-no-show-against-booking", FrontDeskScenarios::undoNoShowAgainstBooking),
+                new Scenario("plan-deleted-meanwhile", FrontDeskScenarios::planDeletedMeanwhile),
+                new Scenario("closed-after-the-quote", FrontDeskScenarios::closedAfterTheQuote));
     }
 
     /** Every guest in the house is to have the last room from tomorrow on. */
@@ -77,6 +84,51 @@ final class FrontDeskScenarios {
                         .limit(run.clients() - 1L)));
 
         run.expectWinners(1, rivals, desk);
+    }
+
+    /** A plan is deleted while clients book it: each has its price, or finds no plan. */
+    private static void planDeletedMeanwhile(ScenarioRun run) {
+        LocalDate today = run.dates().today(LAST);
+        FrontDesk desk = run.frontDesk(LAST, run.clients(), today, 3);
+        run.derive(desk.hotel(), EARLY, "-10");
+        Stay stay = new Stay(today.plusDays(1), today.plusDays(3));
+
+        List<ApiResponse> bookings = raceAgainst(run, () -> desk.deletePlan(EARLY), () -> desk.book(stay, EARLY));
+
+        bookings.stream()
+                .filter(ApiResponse::isSuccess)
+                .filter(booked ->
+                        !booked.body().path("total").path("amount").asText().equals("232.20"))
+                .forEach(booked -> run.expect(false, "it does not cost what the plan cost: " + booked));
+        run.expect(desk.book(stay, EARLY).join().status() == NOT_FOUND, "a plan is sold after it was deleted");
+        run.checkDesk(desk);
+    }
+
+    /** Staff close a date to arrivals while clients, who were offered it, book. */
+    private static void closedAfterTheQuote(ScenarioRun run) {
+        LocalDate today = run.dates().today(LAST);
+        FrontDesk desk = run.frontDesk(LAST, run.clients(), today, 3);
+        Stay stay = new Stay(today.plusDays(1), today.plusDays(3));
+
+        raceAgainst(run, () -> desk.closeToArrival(stay.checkIn()), () -> desk.book(stay));
+
+        run.expect(desk.book(stay).join().status() == CONFLICT, "guests arrive on a date that is closed to arrivals");
+        run.checkDesk(desk);
+    }
+
+    /** The bookings of all clients, in the middle of which staff change something. */
+    private static List<ApiResponse> raceAgainst(
+            ScenarioRun run,
+            Supplier<CompletableFuture<ApiResponse>> change,
+            Supplier<CompletableFuture<ApiResponse>> booking) {
+        int half = run.clients() / 2;
+        List<CompletableFuture<ApiResponse>> first =
+                Stream.generate(booking).limit(half).toList();
+        CompletableFuture<ApiResponse> changed = change.get();
+        List<ApiResponse> bookings =
+                all(Stream.concat(first.stream(), Stream.generate(booking).limit(run.clients() - 1L - half)));
+        ScenarioRun.requireAll(List.of(changed.join()));
+        return bookings;
     }
 
     private static RoomNumber freeRoom(FrontDesk desk) {
