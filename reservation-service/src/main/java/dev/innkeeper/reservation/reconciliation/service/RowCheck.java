@@ -15,6 +15,7 @@ import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
+import dev.innkeeper.common.retention.KeptFor;
 import dev.innkeeper.common.text.FoldedText;
 import dev.innkeeper.reservation.booking.cassandra.BookingsByExternalReferenceDao;
 import dev.innkeeper.reservation.booking.model.ReferenceOwner;
@@ -23,6 +24,7 @@ import dev.innkeeper.reservation.folio.model.FolioLine;
 import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
+import dev.innkeeper.reservation.history.model.HistoryEntry;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
@@ -32,6 +34,8 @@ import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -59,6 +63,8 @@ public class RowCheck {
     private static final String FOLIO_BY_RESERVATION = "folio_by_reservation";
     private static final int READERS = 8;
 
+    private static final KeptFor MAY_BE_REMOVED = new KeptFor(Duration.ofDays(HistoryEntry.LEAST_DAYS_KEPT));
+
     /** More than a booking lists unpublished. */
     private static final int NEWEST_CHANGES = 50;
 
@@ -71,6 +77,7 @@ public class RowCheck {
     private final FolioByReservationDao folios;
     private final HistoryByReservationDao history;
     private final BookingsByExternalReferenceDao references;
+    private final Clock clock;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -81,7 +88,8 @@ public class RowCheck {
             ReservationsByContactDao byContact,
             FolioByReservationDao folios,
             BookingsByExternalReferenceDao references,
-            HistoryByReservationDao history) {
+            HistoryByReservationDao history,
+            Clock clock) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
@@ -91,6 +99,7 @@ public class RowCheck {
         this.folios = folios;
         this.history = history;
         this.references = references;
+        this.clock = clock;
     }
 
     /** The findings for the rows of the booking. */
@@ -167,10 +176,16 @@ public class RowCheck {
                 .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, FOLIO_BY_RESERVATION, booking, arrival)));
     }
 
-    // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is.
+    // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is. A
+    // history
+    // that may have been removed, whatever the settings are now, is either there or missing as a whole.
     private Uni<Optional<Finding>> history(Booking booking) {
         return history.newest(booking.number(), NEWEST_CHANGES)
                 .map(found -> {
+                    if (found.isEmpty()
+                            && MAY_BE_REMOVED.isOver(booking.terms().stay().checkOut(), clock.instant())) {
+                        return Optional.<FindingKind>empty();
+                    }
                     Set<Long> versions =
                             found.stream().map(BookingChange::version).collect(Collectors.toSet());
                     boolean complete = !found.isEmpty()

@@ -664,6 +664,9 @@ class WebhookDeliveryTest {
     }
 
     private double switchedOff(String reason) {
-        return meters.get("innkeeper.webhook.disabled").tag("reason", reason).counter().count();
+        return meters.get("innkeeper.webhook.disabled")
+                .tag("reason", reason)
+                .counter()
+                .count();
     }
 }
