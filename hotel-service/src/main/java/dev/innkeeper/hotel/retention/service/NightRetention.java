@@ -47,7 +47,7 @@ public class NightRetention {
 
     @Scheduled(
             every = "${innkeeper.retention.every:5s}",
-            delayed = "1m",
+            delayed = "${innkeeper.retention.every:5s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> workRegularly() {

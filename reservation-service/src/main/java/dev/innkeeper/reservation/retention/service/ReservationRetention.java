@@ -44,7 +44,7 @@ public class ReservationRetention {
 
     @Scheduled(
             every = "${innkeeper.retention.every:5s}",
-            delayed = "1m",
+            delayed = "${innkeeper.retention.every:5s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> workRegularly() {
