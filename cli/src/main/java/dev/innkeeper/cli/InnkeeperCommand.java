@@ -5,6 +5,8 @@ import dev.innkeeper.cli.audit.AuditCommand;
 import dev.innkeeper.cli.backup.BackupCommand;
 import dev.innkeeper.cli.backup.RestoreCommand;
 import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.erasure.EraseCommand;
+import dev.innkeeper.cli.erasure.ErasuresCommand;
 import dev.innkeeper.cli.load.ImportCommand;
 import dev.innkeeper.cli.portfolio.ExportCommand;
 import dev.innkeeper.cli.size.SizeCommand;
@@ -32,6 +34,8 @@ import picocli.CommandLine.ParseResult;
             AuditCommand.class,
             BackupCommand.class,
             RestoreCommand.class,
+            ErasuresCommand.class,
+            EraseCommand.class,
             TokenCommand.class,
             SizeCommand.class,
             BenchCommand.class

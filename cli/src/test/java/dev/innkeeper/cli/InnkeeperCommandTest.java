@@ -86,7 +86,10 @@ class InnkeeperCommandTest {
                 "",
                 "schema --replication x",
                 "backup",
-                "restore"
+                "restore",
+                "erasures",
+                "erasures --since yesterday --to list",
+                "erase"
             })
     void what_is_called_wrongly_ends_with_2(String arguments) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
@@ -95,7 +98,20 @@ class InnkeeperCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "up ", "import ", "schema ", "audit ", "backup ", "restore ", "token ", "size "})
+    @ValueSource(
+            strings = {
+                "",
+                "up ",
+                "import ",
+                "schema ",
+                "audit ",
+                "backup ",
+                "restore ",
+                "erasures ",
+                "erase ",
+                "token ",
+                "size "
+            })
     void every_command_explains_itself(String command) {
         assertThat(run((command + "--help").split(" "))).isZero();
         assertThat(out.toString()).startsWith("Usage: innkeeper " + command.strip());

@@ -17,6 +17,8 @@ public final class VerdictsStandIn {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, String> HOTELS = new ConcurrentHashMap<>();
     private static final Set<String> CHANGING = ConcurrentHashMap.newKeySet();
+    private static final Set<String> OVER = ConcurrentHashMap.newKeySet();
+    private static volatile boolean down;
 
     private VerdictsStandIn() {}
 
@@ -30,7 +32,26 @@ public final class VerdictsStandIn {
         CHANGING.add(booking.value());
     }
 
+    /** From now on the booking has ended for good. */
+    public static void over(ConfirmationNumber booking) {
+        OVER.add(booking.value());
+    }
+
+    /** Answers nothing but 503 while {@code action} runs. */
+    public static void downDuring(Runnable action) {
+        down = true;
+        try {
+            action.run();
+        } finally {
+            down = false;
+        }
+    }
+
     static void answer(HttpExchange exchange) throws IOException {
+        if (down) {
+            ReservationServiceStandIn.reply(exchange, 503, "{}");
+            return;
+        }
         JsonNode asked = JSON.readTree(exchange.getRequestBody().readAllBytes());
         String items = StreamSupport.stream(asked.get("bookings").spliterator(), false)
                 .map(JsonNode::asText)
@@ -42,10 +63,11 @@ public final class VerdictsStandIn {
     private static String item(String booking) {
         String hotel = HOTELS.get(booking);
         return """
-                {"number":"%s",%s"verdict":%s,"underWay":%s}""".formatted(
+                {"number":"%s",%s"verdict":%s,"underWay":%s,"over":%s}""".formatted(
                         booking,
                         hotel == null ? "" : "\"hotelId\":\"" + hotel + "\",",
                         ReservationServiceStandIn.verdict(booking),
-                        CHANGING.contains(booking));
+                        CHANGING.contains(booking),
+                        OVER.contains(booking));
     }
 }

@@ -191,6 +191,7 @@ class OpenApiTest {
         operations.put("DELETE " + WEBHOOK, NO_RESERVATION);
         operations.put("GET /v1/hotels/{hotelId}/audit-trail", NO_RESERVATION);
         operations.put("GET /v1/audit-trail", NO_RESERVATION);
+        operations.put("GET /v1/erasures", NO_RESERVATION);
         operations.put("POST /v1/audit/bookings", NO_RESERVATION);
         operations.put("POST /v1/audit/derived-rows", NO_RESERVATION);
         operations.put("POST /v1/audit/verdicts", ReservationStatus.CONFIRMED);
@@ -211,6 +212,7 @@ class OpenApiTest {
 
     static RequestSpecification client(String operation) {
         if (operation.equals("GET /v1/audit-trail")
+                || operation.equals("GET /v1/erasures")
                 || operation.endsWith("/audit/bookings")
                 || operation.endsWith("/audit/derived-rows")) {
             return Tokens.asAdmin();

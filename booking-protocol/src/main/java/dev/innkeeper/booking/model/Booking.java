@@ -218,6 +218,23 @@ public record Booking(
     }
 
     /**
+     * Whether it has ended for good: no change is in progress, and the day of the hotel on which the front desk may undo
+     * its end was before {@code day}. Then it never owns another night.
+     */
+    public boolean isOverBefore(LocalDate day) {
+        return switch (status) {
+            case HELD, CONFIRMED, CHECKED_IN -> false;
+            case CHECKED_OUT -> change == null && isBefore(days.leftOn(), day);
+            case NO_SHOW -> change == null && isBefore(days.missedOn(), day);
+            case CANCELLED, EXPIRED -> true;
+        };
+    }
+
+    private static boolean isBefore(@Nullable LocalDate done, LocalDate day) {
+        return done != null && done.isBefore(day);
+    }
+
+    /**
      * The same content under a new revision, so that rows derived from it count as newer than the existing ones.
      *
      * @param least of the new version: hides rows that were written by hand, with the time as their timestamp

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param hotelId the hotel of the nights; null when there is no reservation with that number
  * @param underWay whether to draw no conclusion yet: the row changed so recently that its nights may not have followed,
  *     or it cannot be read
+ * @param over whether it has ended for good, so that nobody needs its nights any more, not even those that were slept
  */
 public record BookingVerdict(
-        ConfirmationNumber number, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay) {}
+        ConfirmationNumber number, @Nullable HotelId hotelId, ClaimVerdict verdict, boolean underWay, boolean over) {}

@@ -98,6 +98,28 @@ class BookingTest {
     }
 
     @Test
+    void it_is_over_for_good_once_the_day_has_passed_on_which_its_end_may_be_undone() {
+        LocalDate left = LocalDate.parse("2027-01-02");
+        Booking departed = confirmed().departed(left, NOW, null);
+        Booking missed = confirmed().missed(left, new Ending(NOW, Money.of("0.00", "EUR"), null), null);
+
+        assertThat(Stream.of(departed, missed))
+                .allMatch(row -> row.isOverBefore(left.plusDays(1)))
+                .noneMatch(row -> row.isOverBefore(left))
+                .noneMatch(row -> row.wanting(OTHER, NOW).isOverBefore(left.plusDays(1)));
+    }
+
+    @Test
+    void a_live_reservation_is_never_over_and_a_cancelled_one_at_once() {
+        assertThat(confirmed().isOverBefore(LocalDate.MAX)).isFalse();
+        assertThat(heldUntil(NOW).isOverBefore(LocalDate.MAX)).isFalse();
+        assertThat(confirmed().arrived(STAY.checkIn(), null).isOverBefore(LocalDate.MAX))
+                .isFalse();
+        assertThat(ended(confirmed(), ReservationStatus.CANCELLED, null).isOverBefore(LocalDate.MIN))
+                .isTrue();
+    }
+
+    @Test
     void a_booking_keeps_the_response_to_the_request_that_made_it() {
         Booking row = heldUntil(NOW.plusSeconds(60));
 

@@ -58,7 +58,7 @@ class WireTest {
     void lists_on_the_wire_do_not_change_afterwards() {
         List<ConfirmationNumber> numbers = new ArrayList<>(List.of(NUMBER));
         List<BookingVerdict> verdicts =
-                new ArrayList<>(List.of(new BookingVerdict(NUMBER, HOTEL, ClaimVerdict.NOTHING, false)));
+                new ArrayList<>(List.of(new BookingVerdict(NUMBER, HOTEL, ClaimVerdict.NOTHING, false, false)));
         BookingVerdictsRequest request = new BookingVerdictsRequest(null, numbers);
         BookingVerdicts answer = new BookingVerdicts(verdicts);
         numbers.clear();

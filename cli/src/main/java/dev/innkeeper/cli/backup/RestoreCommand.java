@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Creates a data directory from a backup: starts an empty Cassandra with as many nodes as the backup has,"
                     + " creates the schema of the backup, imports its rows and stops Cassandra.",
-            "Afterwards start it with ./innkeeper up and run ./innkeeper audit --repair before anybody books"
-                    + " (docs/operations/backup.md explains why).",
+            "Afterwards start it with ./innkeeper up, run ./innkeeper audit --repair before anybody books, and"
+                    + " ./innkeeper erase (docs/operations/backup.md explains why).",
             "Exit code: 0 if everything was restored, 1 if it failed and the stack has no data, 2 if the backup is not"
                     + " complete, or the data directory is in use or has data; nothing was changed then."
         },

@@ -119,6 +119,11 @@ public final class ServiceClient {
     }
 
     /** @throws CommandFailedException if the service does not answer or rejects the token */
+    public Response delete(String path) {
+        return sendWithRetry("DELETE", path, Map.of(), new byte[0]);
+    }
+
+    /** @throws CommandFailedException if the service does not answer or rejects the token */
     public Response send(String method, String path, Object body) {
         return send(method, path, Map.of(), body);
     }

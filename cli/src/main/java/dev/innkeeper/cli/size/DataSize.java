@@ -241,6 +241,8 @@ public record DataSize(Population population, double peakBookings) {
                 new Estimate(CONTACTS * bookings / planned.ordinary(), CONTACTS * bookings, planned.worst());
             case "booking_journal" -> journalPerDay(CHANGES_PER_BOOKING).times(daysOnDisk(keyspace, table));
             case "bookings_by_guest" -> new Estimate(bookings, bookings, planned.worst());
+            case "erasures_by_day" ->
+                new Estimate(1, planned.ordinary(), planned.worst()).times(daysOnDisk(keyspace, table));
             case "webhooks", "webhook_progress" -> Estimate.onePerPartition(hotels * WEBHOOKS_PER_HOTEL);
             case "webhooks_by_shard" ->
                 new Estimate(WEBHOOK_SHARDS, hotels * WEBHOOKS_PER_HOTEL, hotels * WEBHOOKS_PER_HOTEL / WEBHOOK_SHARDS);

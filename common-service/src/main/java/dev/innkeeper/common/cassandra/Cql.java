@@ -161,7 +161,7 @@ public class Cql {
 
     /**
      * Reads at most {@code rows} rows of a table from {@code position} on, which an earlier call for the same statement
-     * returned; null for the beginning. Only reconciliation reads whole tables.
+     * returned; null for the beginning. Only reconciliation, recovery and retention read whole tables.
      */
     public <T> Uni<ScanPage<T>> scan(
             Statement<?> read, @Nullable String position, int rows, Function<? super Row, ? extends T> reading) {

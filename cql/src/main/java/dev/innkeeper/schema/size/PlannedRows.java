@@ -177,6 +177,9 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             40_000,
                             "changes of the reservations of a hotel in a day: 40 stays booked, checked in and out;"
                                     + " worst: a resort that opens")),
+            Map.entry(
+                    "erasures_by_day",
+                    new PlannedRows(100, 86_400, "guests whom staff erase in a day; worst: one a second all day")),
             Map.entry("bookings_by_guest", new PlannedRows(20, 20_000, "bookings of a guest; worst: a travel agent")));
 
     /** The rows of a table of this build. */

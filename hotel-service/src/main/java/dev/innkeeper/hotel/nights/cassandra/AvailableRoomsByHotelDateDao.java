@@ -34,6 +34,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
@@ -43,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Q4: who owns a room-night. All writes are conditional except {@link #putOnSale}, which writes at timestamp 1 and so
- * never overrides one of them.
+ * never overrides one of them, and {@link #remove}, for months in which nobody needs a night any more.
  */
 @Singleton
 @Startup
@@ -74,6 +75,8 @@ public class AvailableRoomsByHotelDateDao {
     private final PreparedStatement updateOfRequest;
     private final PreparedStatement updateOfNobody;
     private final PreparedStatement selectPartitions;
+    private final PreparedStatement selectAnyDate;
+    private final PreparedStatement delete;
 
     AvailableRoomsByHotelDateDao(Cql cql) {
         this.cql = cql;
@@ -148,6 +151,16 @@ public class AvailableRoomsByHotelDateDao {
         this.selectPartitions = cql.prepare("""
                 SELECT DISTINCT hotel_id, month, shard
                 FROM hotel.available_rooms_by_hotel_date
+                """);
+        this.selectAnyDate = cql.prepare("""
+                SELECT date
+                FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard
+                LIMIT 1
+                """);
+        this.delete = cql.prepare("""
+                DELETE FROM hotel.available_rooms_by_hotel_date
+                WHERE hotel_id = :hotel_id AND month = :month AND shard = :shard
                 """);
     }
 
@@ -258,7 +271,20 @@ public class AvailableRoomsByHotelDateDao {
         return writeIfAll(partition, List.of(whole(updateOfNobody, partition, night)));
     }
 
-    /** The partitions in a part of the whole table, for the reconciliation. */
+    /** Whether there is any night. */
+    public Uni<Boolean> hasNights(NightPartition partition) {
+        return cql.row(key(selectAnyDate, partition), row -> true).map(Optional::isPresent);
+    }
+
+    /**
+     * Deletes all nights of the partition, with one tombstone. Only for a month so long past that no request for one of
+     * its nights can be in progress: a conditional write in flight would bring back its night.
+     */
+    public Uni<Void> remove(NightPartition partition) {
+        return cql.write(key(delete, partition));
+    }
+
+    /** The partitions in a part of the whole table, for the reconciliation and retention. */
     public Uni<ScanPage<NightPartition>> partitions(@Nullable String position, int most) {
         return cql.scan(
                 selectPartitions.bind(),

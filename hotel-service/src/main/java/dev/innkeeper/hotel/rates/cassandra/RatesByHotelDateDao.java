@@ -13,7 +13,9 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.hotel.rates.model.RateCalendar;
+import dev.innkeeper.hotel.rates.model.RateMonth;
 import dev.innkeeper.hotel.rates.model.StoredRate;
 import dev.innkeeper.hotel.rates.model.change.RateWrite;
 import dev.innkeeper.hotel.rates.model.restriction.RestrictionUpdate;
@@ -33,6 +35,7 @@ import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +57,7 @@ public class RatesByHotelDateDao {
     private final PreparedStatement replaceByRooms;
     private final PreparedStatement restrict;
     private final PreparedStatement delete;
+    private final PreparedStatement selectPartitions;
 
     RatesByHotelDateDao(Cql cql) {
         this.cql = cql;
@@ -104,6 +108,10 @@ public class RatesByHotelDateDao {
         this.delete = cql.prepare("""
                 DELETE FROM hotel.rates_by_hotel_date
                 WHERE hotel_id = :hotel_id AND month = :month
+                """);
+        this.selectPartitions = cql.prepare("""
+                SELECT DISTINCT hotel_id, month
+                FROM hotel.rates_by_hotel_date
                 """);
     }
 
@@ -193,6 +201,17 @@ public class RatesByHotelDateDao {
 
     private static BoundStatement flag(BoundStatement bound, String column, @Nullable Boolean wanted) {
         return wanted == null ? bound : bound.setBoolean(column, wanted);
+    }
+
+    /** The partitions in a part of the whole table, for retention. */
+    public Uni<ScanPage<RateMonth>> partitions(@Nullable String position, int most) {
+        return cql.scan(
+                selectPartitions.bind(),
+                position,
+                most,
+                row -> new RateMonth(
+                        Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)),
+                        Objects.requireNonNull(row.get("month", MONTH))));
     }
 
     public Uni<Void> remove(HotelId hotelId, YearMonth month) {

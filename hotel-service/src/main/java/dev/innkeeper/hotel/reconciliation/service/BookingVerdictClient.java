@@ -26,7 +26,8 @@ public class BookingVerdictClient {
         this.reservations = reservations;
     }
 
-    Uni<Map<ConfirmationNumber, BookingVerdict>> of(Collection<ConfirmationNumber> bookings, boolean settled) {
+    /** The verdict on each of the bookings; fails when the reservation service does not answer. */
+    public Uni<Map<ConfirmationNumber, BookingVerdict>> of(Collection<ConfirmationNumber> bookings, boolean settled) {
         List<ConfirmationNumber> numbers = bookings.stream().distinct().toList();
         return Multi.createFrom()
                 .iterable(numbers)

@@ -8,10 +8,13 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.reservation.guests.model.AnnouncedBooking;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** {@code bookings_by_guest}: the bookings to erase a guest from, and the hotels that may see the guest. */
@@ -21,6 +24,7 @@ public class BookingsByGuestDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement select;
+    private final PreparedStatement selectAnnounced;
 
     BookingsByGuestDao(Cql cql) {
         this.cql = cql;
@@ -30,6 +34,11 @@ public class BookingsByGuestDao {
                 """);
         select = cql.prepare("""
                 SELECT confirm_number, hotel_id
+                FROM reservation.bookings_by_guest
+                WHERE guest_id = :guest_id
+                """);
+        selectAnnounced = cql.prepare("""
+                SELECT confirm_number, hotel_id, WRITETIME(hotel_id) AS announced_at
                 FROM reservation.bookings_by_guest
                 WHERE guest_id = :guest_id
                 """);
@@ -51,6 +60,18 @@ public class BookingsByGuestDao {
                         .setUuid("guest_id", guest.value())
                         .build(),
                 BookingsByGuestDao::begun);
+    }
+
+    /** The same with the times of the announcements. */
+    public Uni<List<AnnouncedBooking>> announced(GuestId guest) {
+        return cql.rows(
+                selectAnnounced
+                        .boundStatementBuilder()
+                        .setUuid("guest_id", guest.value())
+                        .build(),
+                row -> new AnnouncedBooking(
+                        there(row.get("confirm_number", CONFIRMATION_NUMBER)),
+                        Instant.EPOCH.plus(row.getLong("announced_at"), ChronoUnit.MICROS)));
     }
 
     private static GuestBooking begun(Row row) {

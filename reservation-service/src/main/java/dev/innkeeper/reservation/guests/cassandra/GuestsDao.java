@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.common.cassandra.ConditionalResult;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.guests.model.Guest;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
@@ -21,6 +22,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code guests}, for Q9, the source of truth for guests. Writes are conditional, except for guests created by a
@@ -41,6 +43,7 @@ public class GuestsDao {
     private final PreparedStatement delete;
     private final PreparedStatement takeBack;
     private final PreparedStatement select;
+    private final PreparedStatement selectIds;
     private final AddressUdt address;
 
     GuestsDao(Cql cql) {
@@ -78,6 +81,10 @@ public class GuestsDao {
                 SELECT guest_id, revision, first_name, last_name, title, emails, phone_numbers, addresses
                 FROM reservation.guests
                 WHERE guest_id = :guest_id
+                """);
+        selectIds = cql.prepare("""
+                SELECT guest_id
+                FROM reservation.guests
                 """);
         address = AddressUdt.in(insert);
     }
@@ -130,6 +137,11 @@ public class GuestsDao {
     /** The guest after completing every write in progress (a serial read). */
     public Uni<Optional<StoredGuest>> settled(GuestId id) {
         return cql.settledRow(selecting(id), this::onRecord);
+    }
+
+    /** The ids in a token range of the table, for retention. */
+    public Uni<ScanPage<GuestId>> ids(@Nullable String position, int rows) {
+        return cql.scan(selectIds.bind(), position, rows, row -> new GuestId(there(row.getUuid("guest_id"))));
     }
 
     private BoundStatement selecting(GuestId id) {

@@ -7,6 +7,7 @@ import dev.innkeeper.booking.reservation.BookingPorts;
 import dev.innkeeper.booking.reservation.BookingSide;
 import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.booking.retry.RetryLoop;
+import dev.innkeeper.booking.value.Actor;
 import dev.innkeeper.booking.value.GuestId;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
@@ -32,7 +33,7 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>Nothing, when the guest has a stay to come: such a guest is not erased.
- *   <li>The audit log, for requests of staff.
+ *   <li>The audit log, and the list of erasures, for requests of staff: a restore repeats what is listed.
  *   <li>The guest's details are deleted, so that no new booking can use them; a booking in progress cannot bring them
  *       back.
  *   <li>Each booking ever announced for the guest loses the personal data: one conditional write of its row, which also
@@ -54,6 +55,7 @@ public class GuestErasure {
     private final GuestService guests;
     private final BookingsByGuestDao byGuest;
     private final GuestAuditLog auditLog;
+    private final Erasures erasures;
     private final BookingPorts ports;
     private final BookingSide side;
     private final BookingTable bookings;
@@ -63,12 +65,14 @@ public class GuestErasure {
             GuestService guests,
             BookingsByGuestDao byGuest,
             GuestAuditLog auditLog,
+            Erasures erasures,
             BookingPorts ports,
             BookingSide side,
             RecoveryHandler recoveryHandler) {
         this.guests = guests;
         this.byGuest = byGuest;
         this.auditLog = auditLog;
+        this.erasures = erasures;
         this.ports = ports;
         this.side = side;
         bookings = ports.bookings();
@@ -85,11 +89,24 @@ public class GuestErasure {
                 .chain(found -> byGuest.bookings(guest).invoke(begun -> requireKnown(found.isPresent(), begun)))
                 .call(begun -> requireNoStayToCome(begun, hotels))
                 .chain(begun -> auditLog.forget(guest, begun))
+                .chain(() -> erasures.begin(guest))
                 .chain(() -> guests.remove(guest))
                 // Read again: this finds every booking that began before the details were deleted.
                 .chain(() -> byGuest.bookings(guest))
-                .chain(this::forgetIn)
+                .chain(begun -> forgetIn(
+                        begun.stream().map(GuestBooking::number).toList(),
+                        ports.listener().actor()))
                 .chain(() -> guests.remove(guest));
+    }
+
+    /**
+     * Erases a guest whom nobody wants to keep any longer, by the same writes. A booking that begins meanwhile is left
+     * alone: it finds no guest, or has read the details and keeps the name.
+     *
+     * @param over all bookings that were announced for the guest; each of them is over for good, or was never made
+     */
+    public Uni<Void> expire(GuestId guest, List<ConfirmationNumber> over) {
+        return guests.remove(guest).chain(() -> forgetIn(over, Uni.createFrom().item(Actor.SERVICE)));
     }
 
     private static void requireKnown(boolean hasDetails, List<GuestBooking> bookings) {
@@ -138,32 +155,30 @@ public class GuestErasure {
                 && !booking.terms().stay().checkOut().isBefore(LocalDate.ofInstant(now, LAST_ZONE));
     }
 
-    private Uni<Void> forgetIn(List<GuestBooking> begun) {
-        return Sequential.each(begun, booking -> forgetIn(booking.number())).replaceWithVoid();
+    private Uni<Void> forgetIn(List<ConfirmationNumber> begun, Uni<Actor> by) {
+        return Sequential.each(begun, number -> forgetIn(number, by)).replaceWithVoid();
     }
 
-    private Uni<Void> forgetIn(ConfirmationNumber number) {
+    private Uni<Void> forgetIn(ConfirmationNumber number, Uni<Actor> by) {
         return ports.journal()
                 .write(number, ports.timer().now().plus(ports.times().journal()))
-                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptForgetIn(number)));
+                .chain(() -> RetryLoop.WITHOUT_PAUSES.untilTrue(() -> attemptForgetIn(number, by)));
     }
 
     // False when the row has changed meanwhile.
-    private Uni<Boolean> attemptForgetIn(ConfirmationNumber number) {
+    private Uni<Boolean> attemptForgetIn(ConfirmationNumber number, Uni<Actor> by) {
         return bookings.settled(number)
                 .chain(found -> found.map(Uni.createFrom()::item).orElseGet(() -> recoveryHandler.decided(number)))
-                .chain(row -> row instanceof Booking booking ? erase(booking) : done());
+                .chain(row -> row instanceof Booking booking ? erase(booking, by) : done());
     }
 
-    private Uni<Boolean> erase(Booking row) {
+    private Uni<Boolean> erase(Booking row, Uni<Actor> by) {
         if (!row.terms().guest().isErased() && !row.hasFormerPerson()) {
             String nameKey = FoldedText.of(row.terms().guest().lastName()).key();
-            return ports.listener()
-                    .actor()
-                    .chain(by -> replace(
-                            row,
-                            row.withoutPerson(nameKey)
-                                    .recorded(row, by, ports.timer().now())));
+            return by.chain(actor -> replace(
+                    row,
+                    row.withoutPerson(nameKey)
+                            .recorded(row, actor, ports.timer().now())));
         }
         return !row.hasFormerPerson() ? done() : side.publish(row).chain(() -> replace(row, row.forgotten()));
     }

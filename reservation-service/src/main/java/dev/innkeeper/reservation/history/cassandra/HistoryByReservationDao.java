@@ -18,7 +18,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** {@code history_by_reservation}: changes are added and never altered. */
+/** {@code history_by_reservation}: changes are added and never altered; a whole history may be removed. */
 @Singleton
 @Startup
 public class HistoryByReservationDao {
@@ -26,6 +26,7 @@ public class HistoryByReservationDao {
     private final PreparedStatement insert;
     private final PreparedStatement select;
     private final PreparedStatement selectNewest;
+    private final PreparedStatement delete;
 
     HistoryByReservationDao(Cql cql) {
         this.cql = cql;
@@ -47,6 +48,10 @@ public class HistoryByReservationDao {
                 WHERE confirm_number = :confirm_number
                 ORDER BY version DESC
                 LIMIT :rows
+                """);
+        delete = cql.prepare("""
+                DELETE FROM reservation.history_by_reservation
+                WHERE confirm_number = :confirm_number
                 """);
     }
 
@@ -89,6 +94,16 @@ public class HistoryByReservationDao {
                         .setInt("rows", rows)
                         .build(),
                 HistoryByReservationDao::change);
+    }
+
+    /**
+     * Removes all changes. Its time is later than the versions under which changes are written: none that is written
+     * again within ten days ({@code gc_grace_seconds}) comes back.
+     */
+    public Uni<Void> remove(ConfirmationNumber number) {
+        return cql.write(delete.boundStatementBuilder()
+                .set("confirm_number", number, CONFIRMATION_NUMBER)
+                .build());
     }
 
     private static BookingChange change(Row row) {

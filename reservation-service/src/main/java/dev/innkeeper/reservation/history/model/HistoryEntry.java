@@ -33,6 +33,9 @@ public record HistoryEntry(
 
         State to) {
 
+    /** Every history is complete for this long after the stay; then retention may have removed it as a whole. */
+    public static final int LEAST_DAYS_KEPT = 90;
+
     /** As staff see {@code change}. */
     public static HistoryEntry of(BookingChange change) {
         Actor by = change.by();

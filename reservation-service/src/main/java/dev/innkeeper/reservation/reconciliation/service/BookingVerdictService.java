@@ -4,11 +4,13 @@ import dev.innkeeper.booking.model.ClaimVerdict;
 import dev.innkeeper.booking.reconciliation.BookingVerdict;
 import dev.innkeeper.booking.reconciliation.BookingVerdicts;
 import dev.innkeeper.booking.reconciliation.BookingVerdictsRequest;
+import dev.innkeeper.common.retention.KeptFor;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Clock;
 import java.util.List;
 
 /** Says which nights belong to bookings. It decides, blocks and writes nothing. */
@@ -18,10 +20,12 @@ public class BookingVerdictService {
 
     private final BookingsDao bookings;
     private final BookingCheck check;
+    private final Clock clock;
 
-    BookingVerdictService(BookingsDao bookings, BookingCheck check) {
+    BookingVerdictService(BookingsDao bookings, BookingCheck check, Clock clock) {
         this.bookings = bookings;
         this.check = check;
+        this.clock = clock;
     }
 
     public Uni<BookingVerdicts> of(BookingVerdictsRequest asked) {
@@ -51,10 +55,11 @@ public class BookingVerdictService {
                 row.booking().number(),
                 row.booking().hotelId(),
                 ClaimVerdict.of(row.booking(), null),
-                check.isUnderWay(row));
+                check.isUnderWay(row),
+                row.booking().isOverBefore(KeptFor.today(clock.instant())));
     }
 
     private static BookingVerdict unknown(ConfirmationNumber number, boolean underWay) {
-        return new BookingVerdict(number, null, ClaimVerdict.NOTHING, underWay);
+        return new BookingVerdict(number, null, ClaimVerdict.NOTHING, underWay, false);
     }
 }

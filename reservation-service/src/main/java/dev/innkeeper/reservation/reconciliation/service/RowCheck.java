@@ -11,14 +11,13 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.model.BookingChange;
 import dev.innkeeper.booking.model.BookingState;
 import dev.innkeeper.booking.model.BookingTerms;
-import dev.innkeeper.booking.port.Timer;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
+import dev.innkeeper.common.retention.KeptFor;
 import dev.innkeeper.common.text.FoldedText;
-import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.reservation.booking.cassandra.BookingsByExternalReferenceDao;
 import dev.innkeeper.reservation.booking.model.ReferenceOwner;
 import dev.innkeeper.reservation.folio.cassandra.FolioByReservationDao;
@@ -27,6 +26,7 @@ import dev.innkeeper.reservation.guests.cassandra.BookingsByGuestDao;
 import dev.innkeeper.reservation.guests.model.GuestBooking;
 import dev.innkeeper.reservation.guests.service.GuestCorrection;
 import dev.innkeeper.reservation.history.cassandra.HistoryByReservationDao;
+import dev.innkeeper.reservation.history.model.HistoryEntry;
 import dev.innkeeper.reservation.lookup.cassandra.MonthsByGuestNameDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByContactDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByGuestDao;
@@ -36,6 +36,8 @@ import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.model.Reservation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -66,6 +68,8 @@ public class RowCheck {
     private static final String FOLIO_BY_RESERVATION = "folio_by_reservation";
     private static final int READERS = 8;
 
+    private static final KeptFor MAY_BE_REMOVED = new KeptFor(Duration.ofDays(HistoryEntry.LEAST_DAYS_KEPT));
+
     /** More than a booking lists unpublished. */
     private static final int NEWEST_CHANGES = 50;
 
@@ -79,8 +83,8 @@ public class RowCheck {
     private final HistoryByReservationDao history;
     private final BookingsByExternalReferenceDao references;
     private final GuestCorrection corrections;
-    private final Timer timer;
     private final ReconciliationConfig config;
+    private final Clock clock;
 
     RowCheck(
             BookingsByGuestDao bookingsByGuest,
@@ -93,8 +97,8 @@ public class RowCheck {
             BookingsByExternalReferenceDao references,
             HistoryByReservationDao history,
             GuestCorrection corrections,
-            VertxTimer timer,
-            ReconciliationConfig config) {
+            ReconciliationConfig config,
+            Clock clock) {
         this.bookingsByGuest = bookingsByGuest;
         this.months = months;
         this.byGuest = byGuest;
@@ -105,8 +109,8 @@ public class RowCheck {
         this.history = history;
         this.references = references;
         this.corrections = corrections;
-        this.timer = timer;
         this.config = config;
+        this.clock = clock;
     }
 
     /** The findings for the rows of the booking. */
@@ -154,7 +158,7 @@ public class RowCheck {
 
     private Uni<Optional<Finding>> hasNameOfGuest(Booking booking, LocalDate arrival) {
         return corrections
-                .isBehind(booking, timer.now().minus(config.quiet()))
+                .isBehind(booking, clock.instant().minus(config.quiet()))
                 .map(behind -> behind
                         ? Optional.of(BookingCheck.finding(FindingKind.ROW_WRONG, GUESTS, booking, arrival))
                         : Optional.empty());
@@ -192,10 +196,16 @@ public class RowCheck {
                 .map(kind -> kind.map(wrong -> BookingCheck.finding(wrong, FOLIO_BY_RESERVATION, booking, arrival)));
     }
 
-    // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is.
+    // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is. A
+    // history
+    // that may have been removed, whatever the settings are now, is either there or missing as a whole.
     private Uni<Optional<Finding>> history(Booking booking) {
         return history.newest(booking.number(), NEWEST_CHANGES)
                 .map(found -> {
+                    if (found.isEmpty()
+                            && MAY_BE_REMOVED.isOver(booking.terms().stay().checkOut(), clock.instant())) {
+                        return Optional.<FindingKind>empty();
+                    }
                     Set<Long> versions =
                             found.stream().map(BookingChange::version).collect(Collectors.toSet());
                     boolean complete = !found.isEmpty()

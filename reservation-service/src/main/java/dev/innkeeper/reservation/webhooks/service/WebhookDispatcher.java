@@ -360,11 +360,21 @@ public class WebhookDispatcher {
         Instant since = Objects.requireNonNullElse(lease.failingSince(), now);
         boolean gone = delivery.outcome() == DeliveryOutcome.GONE;
         if (gone || Backoff.isOver(config, since, now)) {
-            return progress.disable(lease, since, now, gone ? DisabledBecause.GONE : DisabledBecause.FAILING)
-                    .chain(() -> at(now));
+            return disable(lease, since, now, gone ? DisabledBecause.GONE : DisabledBecause.FAILING);
         }
         Instant next = Backoff.next(config, lease.failures() + 1, since, now);
         return progress.fail(lease, since, next).chain(() -> at(earlier(next, now)));
+    }
+
+    // Whoever lost the lease has not switched it off.
+    private Uni<Instant> disable(DeliveryLease lease, Instant since, Instant now, DisabledBecause reason) {
+        return progress.disable(lease, since, now, reason)
+                .invoke(disabled -> {
+                    if (disabled) {
+                        metrics.count(reason);
+                    }
+                })
+                .chain(() -> at(now));
     }
 
     private Uni<Instant> lost(RegisteredWebhook hook) {

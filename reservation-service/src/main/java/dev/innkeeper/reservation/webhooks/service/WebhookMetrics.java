@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation.webhooks.service;
 
 import dev.innkeeper.reservation.webhooks.model.DeliveryOutcome;
+import dev.innkeeper.reservation.webhooks.model.DisabledBecause;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -17,11 +18,15 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counts deliveries by outcome, never by hotel or webhook, and knows the oldest event that waits for its delivery. */
+/**
+ * Counts deliveries by outcome and webhooks that were switched off by reason, never by hotel or webhook, and knows the
+ * oldest event that waits for its delivery. All counters start at 0, so that alerts see their first increase.
+ */
 @Singleton
 @Startup
 public class WebhookMetrics {
     private final Map<DeliveryOutcome, Counter> deliveries = new EnumMap<>(DeliveryOutcome.class);
+    private final Map<DisabledBecause, Counter> disabled = new EnumMap<>(DisabledBecause.class);
     private final Map<UUID, Instant> undelivered = new ConcurrentHashMap<>();
     private final Clock clock;
 
@@ -32,9 +37,15 @@ public class WebhookMetrics {
                     outcome,
                     Counter.builder("innkeeper.webhook.deliveries")
                             .description("Deliveries to webhooks")
-                            .tag(
-                                    "outcome",
-                                    outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                            .tag("outcome", label(outcome))
+                            .register(meters));
+        }
+        for (DisabledBecause reason : DisabledBecause.values()) {
+            disabled.put(
+                    reason,
+                    Counter.builder("innkeeper.webhook.disabled")
+                            .description("Webhooks that were switched off")
+                            .tag("reason", label(reason))
                             .register(meters));
         }
         Gauge.builder("innkeeper.webhook.undelivered", this, WebhookMetrics::oldestSeconds)
@@ -46,6 +57,11 @@ public class WebhookMetrics {
     /** A delivery ended. */
     void count(DeliveryOutcome outcome) {
         Objects.requireNonNull(deliveries.get(outcome)).increment();
+    }
+
+    /** A webhook was switched off. */
+    void count(DisabledBecause reason) {
+        Objects.requireNonNull(disabled.get(reason)).increment();
     }
 
     /** An event of {@code published} is the next one to deliver to a webhook. */
@@ -61,6 +77,10 @@ public class WebhookMetrics {
     /** Forgets webhooks that are no more. */
     void forgetAllBut(Set<UUID> known) {
         undelivered.keySet().retainAll(known);
+    }
+
+    private static String label(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private double oldestSeconds() {

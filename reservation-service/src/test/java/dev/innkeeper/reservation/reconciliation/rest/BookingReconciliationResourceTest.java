@@ -24,6 +24,9 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -165,6 +168,21 @@ class BookingReconciliationResourceTest {
         verdict(unknown).then().statusCode(200).body("items[0].hotelId", nullValue());
 
         assertThat(await(ports.bookings().insert(unknown))).isSameAs(unknown);
+    }
+
+    @Test
+    void a_verdict_says_whether_a_booking_is_over_for_good() {
+        Booking live = bookings.confirmed(aBooking().from("2020-05-03"), hotels);
+        Booking leaving = bookings.confirmed(aBooking().from("2020-05-03"), hotels);
+        Booking left = bookings.confirmed(aBooking().from("2020-05-03"), hotels);
+        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.ofHours(14));
+        await(ports.bookings().replace(leaving.departed(today, Instant.now(), null), leaving.revision()));
+        await(ports.bookings()
+                .replace(left.departed(LocalDate.parse("2020-05-05"), Instant.now(), null), left.revision()));
+
+        verdict(live).then().statusCode(200).body("items[0].over", is(false));
+        verdict(leaving).then().statusCode(200).body("items[0].over", is(false));
+        verdict(left).then().statusCode(200).body("items[0].over", is(true));
     }
 
     @Test

@@ -130,6 +130,19 @@ class BookingReconciliationTest {
     }
 
     @Test
+    void a_history_is_missed_only_while_every_history_is_kept() {
+        LocalDate today = LocalDate.now(clock);
+        Booking old = bookings.confirmed(aBooking().from(today.minusDays(94).toString()), hotels);
+        Booking young = bookings.confirmed(aBooking().from(today.minusDays(80).toString()), hotels);
+        List.of(old, young)
+                .forEach(booking -> bookings.run(
+                        "DELETE FROM reservation.history_by_reservation WHERE confirm_number = {number}", booking));
+
+        assertThat(report(old).findings()).isEmpty();
+        assertThat(kinds(report(young))).containsExactly(FindingKind.ROW_MISSING);
+    }
+
+    @Test
     void no_row_follows_from_a_version_that_a_cell_from_the_future_hides() {
         Booking booking = bookings.confirmed(aBooking(), hotels);
         bookings.hideChanges(booking, Duration.ofHours(1));

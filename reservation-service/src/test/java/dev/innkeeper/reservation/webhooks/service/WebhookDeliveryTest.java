@@ -297,6 +297,20 @@ class WebhookDeliveryTest {
     }
 
     @Test
+    void a_webhook_that_is_switched_off_is_counted_once() {
+        double before = switchedOff("gone");
+        put(Map.of("url", receiver.address("/")));
+        happens("reservation.made");
+        receiver.answering(410);
+
+        deliver();
+        clock.putForward(LONGER_THAN_THE_PAUSE);
+        deliver();
+
+        assertThat(switchedOff("gone")).isEqualTo(before + 1);
+    }
+
+    @Test
     void three_days_of_failures_switch_the_webhook_off_with_an_event() {
         put(Map.of("url", receiver.address("/")));
         happens("reservation.made");
@@ -647,5 +661,12 @@ class WebhookDeliveryTest {
         mac.init(new SecretKeySpec(Base64.getDecoder().decode(secret.substring("whsec_".length())), "HmacSHA256"));
         String signed = request.id() + "." + request.timestamp() + "." + request.body();
         return "v1," + Base64.getEncoder().encodeToString(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private double switchedOff(String reason) {
+        return meters.get("innkeeper.webhook.disabled")
+                .tag("reason", reason)
+                .counter()
+                .count();
     }
 }
