@@ -114,7 +114,7 @@ public final class Fixtures {
                 new GuestName("Ada", "Lovelace"),
                 newGuest,
                 Set.of("ada"),
-                new Remarks("early", "phone", "ada-1"),
+                new Remarks("early", "phone", "ada-1", "guide", "click-1"),
                 holdExpiresAt,
                 NOW);
     }

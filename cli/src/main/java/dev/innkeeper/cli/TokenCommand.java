@@ -46,7 +46,7 @@ final class TokenCommand implements Callable<Integer> {
     @Option(
             names = "--subject",
             paramLabel = "NAME",
-            description = "Who the shopper of a token for guest is (default: guest).")
+            description = "Who the shopper or partner of a token for guest or partner is (default: the role).")
     @Nullable private String subject;
 
     @Override
@@ -54,18 +54,24 @@ final class TokenCommand implements Callable<Integer> {
         if (!hotels.isEmpty() && role != DevelopmentRole.staff) {
             throw new ParameterException(spec.commandLine(), "--hotel is for staff: " + role + " is for every hotel");
         }
-        if (subject != null
-                && (role != DevelopmentRole.guest || !SUBJECT.matcher(subject).matches())) {
+        if (subject != null && (!hasSubject() || !SUBJECT.matcher(subject).matches())) {
             throw new ParameterException(
-                    spec.commandLine(), "--subject is for guest: 1 to 100 letters, digits and any of . _ @ -");
+                    spec.commandLine(),
+                    "--subject is for guest and partner: 1 to 100 letters, digits and any of . _ @ -");
         }
         spec.commandLine().getOut().println(token());
         return 0;
     }
 
+    private boolean hasSubject() {
+        return role == DevelopmentRole.guest || role == DevelopmentRole.partner;
+    }
+
     private String token() {
         if (subject != null) {
-            return DevelopmentTokens.ofShopper(subject, HotelServiceOptions.TOKEN_LIFE);
+            return role == DevelopmentRole.partner
+                    ? DevelopmentTokens.ofPartner(subject, HotelServiceOptions.TOKEN_LIFE)
+                    : DevelopmentTokens.ofShopper(subject, HotelServiceOptions.TOKEN_LIFE);
         }
         return hotels.isEmpty()
                 ? DevelopmentTokens.issue(role.name(), HotelServiceOptions.TOKEN_LIFE)
@@ -77,7 +83,8 @@ final class TokenCommand implements Callable<Integer> {
         staff,
         admin,
         service,
-        guest
+        guest,
+        partner
     }
 
     static final class HotelIdConverter implements ITypeConverter<HotelId> {

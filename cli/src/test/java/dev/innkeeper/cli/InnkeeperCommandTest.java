@@ -24,7 +24,7 @@ class InnkeeperCommandTest {
     Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"staff", "admin", "service", "guest"})
+    @ValueSource(strings = {"staff", "admin", "service", "guest", "partner"})
     void token_prints_one_token_of_the_role_and_nothing_else(String role) {
         assertThat(run("token", role)).isZero();
         assertThat(err.toString()).isEmpty();
@@ -70,6 +70,12 @@ class InnkeeperCommandTest {
     void a_token_of_a_shopper_names_who_it_is() {
         assertThat(run("token", "guest", "--subject", "ann")).isZero();
         assertThat(claims(out.toString())).contains("\"sub\":\"ann\"", "\"groups\":[\"guest\"]");
+    }
+
+    @Test
+    void a_token_for_a_partner_names_it() {
+        assertThat(run("token", "partner", "--subject", "city-guide")).isZero();
+        assertThat(claims(out.toString())).contains("\"sub\":\"city-guide\"", "\"groups\":[\"partner\"]");
     }
 
     private static String claims(String token) {

@@ -1,6 +1,7 @@
 package dev.innkeeper.reservation;
 
 import dev.innkeeper.booking.reservation.RecoveryHandler;
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.common.testkit.AccessWalk;
 import dev.innkeeper.common.testkit.AccessWalk.Scene;
 import dev.innkeeper.common.testkit.CassandraTestResource;
@@ -50,6 +51,7 @@ class AccessTest {
                 Map.of(
                         "groupNumber", group,
                         "hotelId", api.hotel().value(),
+                        "partnerId", Roles.PARTNER,
                         "confirmationNumber", booked.getString("confirmationNumber"),
                         "guestId", booked.getString("guestId")));
     }

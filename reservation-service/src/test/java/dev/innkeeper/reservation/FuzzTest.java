@@ -1,5 +1,8 @@
 package dev.innkeeper.reservation;
 
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
+
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.FuzzRun;
@@ -9,9 +12,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -86,7 +91,20 @@ class FuzzTest {
                         BookingApi.in("05-12").toString(),
                         GroupApi.doubles(2)))
                 .getString("groupNumber");
+        // The subject of every token for the role.
+        String partner = Roles.PARTNER;
+        asAdmin()
+                .contentType(ContentType.JSON)
+                .body(Map.of("name", "City Guide"))
+                .put("/v1/partners/" + partner);
         return Map.of(
+                "partnerId",
+                partner,
+                "partner",
+                partner,
+                // Of a click.
+                "at",
+                Instant.now().toString(),
                 "groupNumber",
                 group,
                 "confirmationNumber",

@@ -61,6 +61,8 @@ class OpenApiTest {
     private static final @Nullable ReservationStatus NO_RESERVATION = null;
     private static final String GROUP = "/v1/groups/{groupNumber}";
     private static final String RESERVATION = "/v1/reservations/{confirmationNumber}";
+    private static final String PARTNER = "/v1/partners/{partnerId}";
+    private static final String ADD_CLICKS = "POST " + PARTNER + "/clicks";
     private static final String WEBHOOK = "/v1/hotels/{hotelId}/webhooks/{webhookId}";
 
     HotelsInMemory hotels;
@@ -133,6 +135,10 @@ class OpenApiTest {
 
     /** Values of the path that are other than in the document: nobody knows the id of a delivery before it was made. */
     static Map<String, String> values(String operation) {
+        if (operation.equals(ADD_CLICKS)) {
+            // Only clicks of the last days are accepted.
+            return Map.of("at", Instant.now().toString());
+        }
         return operation.contains("{deliveryId}")
                 ? Map.of(
                         "deliveryId",
@@ -189,6 +195,17 @@ class OpenApiTest {
         operations.put("GET " + WEBHOOK + "/deliveries", NO_RESERVATION);
         operations.put("POST " + WEBHOOK + "/deliveries/{deliveryId}/redelivery", NO_RESERVATION);
         operations.put("DELETE " + WEBHOOK, NO_RESERVATION);
+        operations.put("PUT " + PARTNER, NO_RESERVATION);
+        operations.put("GET " + PARTNER, NO_RESERVATION);
+        operations.put("PUT " + PARTNER + "/commissions/{effectiveFrom}", NO_RESERVATION);
+        operations.put("GET " + PARTNER + "/commissions", NO_RESERVATION);
+        operations.put(ADD_CLICKS, NO_RESERVATION);
+        operations.put("GET " + PARTNER + "/clicks", NO_RESERVATION);
+        operations.put("GET " + PARTNER + "/clicks/daily", NO_RESERVATION);
+        operations.put("GET /v1/links/{link}/clicks", NO_RESERVATION);
+        operations.put("GET " + PARTNER + "/income", NO_RESERVATION);
+        operations.put("GET " + PARTNER + "/statements/{month}", NO_RESERVATION);
+        operations.put("DELETE " + PARTNER, NO_RESERVATION);
         operations.put("GET /v1/hotels/{hotelId}/audit-trail", NO_RESERVATION);
         operations.put("GET /v1/audit-trail", NO_RESERVATION);
         operations.put("GET /v1/erasures", NO_RESERVATION);
@@ -213,6 +230,12 @@ class OpenApiTest {
     static RequestSpecification client(String operation) {
         if (operation.equals("GET /v1/audit-trail")
                 || operation.equals("GET /v1/erasures")
+        if (operation.equals(ADD_CLICKS)) {
+            return Tokens.asPartner("city-guide");
+        }
+        if (operation.contains("/partners/")
+                || operation.contains("/links/")
+                || operation.equals("GET /v1/audit-trail")
                 || operation.endsWith("/audit/bookings")
                 || operation.endsWith("/audit/derived-rows")) {
             return Tokens.asAdmin();

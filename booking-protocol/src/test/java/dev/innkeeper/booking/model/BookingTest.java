@@ -289,7 +289,7 @@ class BookingTest {
 
         assertThat(row.terms().guest()).isEqualTo(GuestName.ERASED);
         assertThat(row.newGuest()).isNull();
-        assertThat(row.remarks()).isEqualTo(new Remarks(null, "phone", "ada-1"));
+        assertThat(row.remarks()).isEqualTo(new Remarks(null, "phone", "ada-1", "guide", "click-1"));
         assertThat(row.erasedNameKey()).isEqualTo("lovelace");
         assertThat(row.contacts()).isEqualTo(new ContactKeys(Set.of(), Set.of("ada")));
         assertThat(row.forgotten().erasedNameKey()).isEmpty();

@@ -95,6 +95,19 @@ public record DataSize(Population population, double peakBookings) {
 
     private static final double DAYS_PER_MONTH = 30.4;
 
+    private static final double DAYS_PER_YEAR = 366;
+
+    /** Partners, what they bring and how, as in {@link PlannedRows}. */
+    private static final double PARTNERS_PER_HOTEL = 0.002;
+
+    private static final double CLICKS_PER_PARTNER_AND_DAY = 1_000;
+
+    private static final double LINKS_PER_PARTNER = 50;
+
+    private static final double PARTNER_SLOTS = 4;
+
+    private static final double BOOKINGS_OF_PARTNERS = 0.05;
+
     private static final double JOURNAL_SLOTS = 8;
     private static final double BUCKET_SECONDS = 600;
     private static final double BUCKETS_PER_DAY = 144;
@@ -254,6 +267,26 @@ public record DataSize(Population population, double peakBookings) {
                         .times(daysOnDisk(keyspace, table));
             case "bookings_by_hotel_day" ->
                 new Estimate(hotels, population.bookingsPerDay(), planned.worst()).times(daysOnDisk(keyspace, table));
+            case "partners" -> Estimate.onePerPartition(partners());
+            case "commissions_by_partner" -> new Estimate(partners(), partners() * planned.ordinary(), planned.worst());
+            case "clicks_by_partner_date" ->
+                new Estimate(
+                        partners() * population.days() * PARTNER_SLOTS,
+                        partners() * population.days() * CLICKS_PER_PARTNER_AND_DAY,
+                        planned.worst());
+            case "clicks_by_id" ->
+                Estimate.onePerPartition(partners() * CLICKS_PER_PARTNER_AND_DAY * daysOnDisk(keyspace, table));
+            case "clicks_by_link" -> Estimate.onePerPartition(partners() * LINKS_PER_PARTNER);
+            case "daily_amounts_by_partner_year" ->
+                new Estimate(
+                        partners() * Math.ceil(population.days() / DAYS_PER_YEAR),
+                        partners() * planned.ordinary() * population.days() / DAYS_PER_YEAR,
+                        planned.worst());
+            case "bookings_by_partner_date" ->
+                new Estimate(
+                        partners() * population.days() * PARTNER_SLOTS,
+                        bookings * BOOKINGS_OF_PARTNERS,
+                        planned.worst());
             case "failed_lookups" -> failedLookupsPerDay(planned).times(daysOnDisk(keyspace, table));
             case "booking_quotas" -> quotaRowsPerDay(planned).times(daysOnDisk(keyspace, table));
             default -> throw new IllegalStateException("the number of rows of " + table.name() + " is not estimated");
@@ -267,6 +300,10 @@ public record DataSize(Population population, double peakBookings) {
                 LETTERS * (SHARDS_OF_WORDS + cities),
                 words * ROWS_PER_LATER_WORD,
                 words * MOST_COMMON_LETTER_OF_LATER_WORDS / SHARDS_OF_WORDS);
+    }
+
+    private double partners() {
+        return Math.ceil(population.hotels() * PARTNERS_PER_HOTEL);
     }
 
     private static double daysOnDisk(Keyspace keyspace, TableModel table) {

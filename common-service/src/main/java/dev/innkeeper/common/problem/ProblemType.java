@@ -43,8 +43,9 @@ public enum ProblemType {
             403,
             NO,
             "Not allowed for this role",
-            "The token is valid, but none of its roles may call this operation, or it is a token of staff of other hotels.",
-            "Ask with a token of a role that the operation names in its description, and for the hotel in its path."),
+            "The token is valid, but none of its roles may call this operation, or it is a token of staff of other hotels, or"
+                    + " of a partner that is not active or not the one in the path.",
+            "Ask with a token of a role that the operation names in its description, and for the hotel or partner in its path."),
     NOT_FOUND(
             404,
             NO,

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>An invalid token gets 401, also on operations that are open to anyone.
  *   <li>Other operations with a hotel in their path are for callers of that hotel: others get 403. Operations of shoppers
  *       are about what is their own, at any hotel.
+ *   <li>Other operations with a partner in their path are for this partner and for administrators: others get 403.
  * </ul>
  *
  * <p>An operation is open to anyone only if the method itself is annotated; the annotation of its class does not count.
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public class AuthorizationFilter {
     /** The path parameter that names the hotel. */
     static final String HOTEL = "hotelId";
+
+    /** The path parameter that names the partner. */
+    static final String PARTNER = "partnerId";
 
     private final CurrentIdentityAssociation identity;
     private final HotelScopes scopes;
@@ -53,6 +57,9 @@ public class AuthorizationFilter {
         return identity.getDeferredIdentity()
                 .invoke(who -> {
                     requireSomebody(who);
+                    if (!open) {
+                        requirePartner(who, request.getUriInfo());
+                    }
                     if (!ofAnyHotel) {
                         requireHotel(who, request.getUriInfo());
                     }
@@ -69,6 +76,13 @@ public class AuthorizationFilter {
     private static void requireSomebody(SecurityIdentity who) {
         if (who.isAnonymous()) {
             throw new UnauthorizedException();
+        }
+    }
+
+    private static void requirePartner(SecurityIdentity who, UriInfo uri) {
+        String partner = uri.getPathParameters().getFirst(PARTNER);
+        if (partner != null && !who.hasRole(Roles.ADMIN) && !partner.equals(Subject.of(who))) {
+            throw new ProblemException(ProblemType.FORBIDDEN, "The token is for another partner.");
         }
     }
 

@@ -71,6 +71,15 @@ public final class DevelopmentTokens {
         return issue(Roles.GUEST, subject, List.of(AUDIENCE), List.of(), life);
     }
 
+    /**
+     * The same of a partner.
+     *
+     * @param id of the partner
+     */
+    public static String ofPartner(String id, Duration life) {
+        return issue(Roles.PARTNER, id, List.of(AUDIENCE), List.of(), life);
+    }
+
     private static String issue(String role, List<String> audiences, List<String> hotels, Duration life) {
         return issue(role, role, audiences, hotels, life);
     }

@@ -16,7 +16,8 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  */
 @ApplicationScoped
 public class KnownRoleCheck implements SecurityIdentityAugmentor {
-    private static final Set<String> KNOWN = Set.of(Roles.STAFF, Roles.ADMIN, Roles.SERVICE, Roles.GUEST);
+    private static final Set<String> KNOWN =
+            Set.of(Roles.STAFF, Roles.ADMIN, Roles.SERVICE, Roles.GUEST, Roles.PARTNER);
 
     private final TokenConfig config;
 

@@ -14,5 +14,8 @@ public final class Roles {
     /** A shopper who is signed in: any subject, who sees and changes only what is its own. */
     public static final String GUEST = "guest";
 
+    /** A reseller: the subject is the id of the partner, who sees and changes only what is its own. */
+    public static final String PARTNER = "partner";
+
     private Roles() {}
 }

@@ -90,7 +90,9 @@ final class AccessTable {
                         Roles.SERVICE,
                         Caller.SERVICE,
                         Roles.GUEST,
-                        Caller.SHOPPER)
+                        Caller.SHOPPER,
+                        Roles.PARTNER,
+                        Caller.PARTNER)
                 .entrySet()
                 .stream()
                 .filter(role -> refusal(operation, role.getValue()).isEmpty())

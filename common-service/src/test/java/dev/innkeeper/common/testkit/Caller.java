@@ -2,6 +2,7 @@ package dev.innkeeper.common.testkit;
 
 import static io.restassured.RestAssured.given;
 
+import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.HotelId;
 import io.restassured.specification.RequestSpecification;
 import java.util.Arrays;
@@ -18,7 +19,12 @@ enum Caller {
     STAFF_OF_NONE("staff of another hotel", hotel -> Tokens.asStaffOf()),
     ADMIN("admin", hotel -> Tokens.asAdmin()),
     SERVICE("service", hotel -> Tokens.asService()),
-    SHOPPER("shopper", hotel -> Tokens.asShopper("shopper"));
+    SHOPPER("shopper", hotel -> Tokens.asShopper("shopper")),
+    PARTNER("partner", hotel -> Tokens.asPartner(Caller.PARTNER_ID)),
+    OTHER_PARTNER("another partner", hotel -> Tokens.asPartner("another"));
+
+    /** The partner whom the requests of a walk are about. It is also the subject of a token for the role. */
+    static final String PARTNER_ID = Roles.PARTNER;
 
     private final String column;
     private final Function<HotelId, RequestSpecification> requests;

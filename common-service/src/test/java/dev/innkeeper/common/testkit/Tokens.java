@@ -38,6 +38,11 @@ public final class Tokens {
         return given().auth().oauth2(DevelopmentTokens.ofShopper(subject, LIFE));
     }
 
+    /** The partner with this id. */
+    public static RequestSpecification asPartner(String id) {
+        return given().auth().oauth2(DevelopmentTokens.ofPartner(id, LIFE));
+    }
+
     private static RequestSpecification as(String role) {
         return given().auth().oauth2(DevelopmentTokens.issue(role, LIFE));
     }

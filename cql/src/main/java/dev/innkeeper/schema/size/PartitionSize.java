@@ -39,6 +39,9 @@ public record PartitionSize(long values, long bytes) {
             Map.entry("frozen<map<tinyint, decimal>>", 34),
             Map.entry("frozen<map<smallint, frozen<photo>>>", 1_200),
             Map.entry("frozen<map<text, tinyint>>", 12),
+            // Of one currency.
+            Map.entry("frozen<map<text, int>>", 19),
+            Map.entry("frozen<map<text, decimal>>", 22),
             Map.entry("frozen<set<text>>", 40),
             Map.entry("frozen<list<text>>", 30),
             Map.entry("frozen<list<tinyint>>", 1),

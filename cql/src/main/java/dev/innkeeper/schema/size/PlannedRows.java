@@ -177,6 +177,26 @@ public record PlannedRows(long ordinary, long worst, String partition) {
                             40_000,
                             "changes of the reservations of a hotel in a day: 40 stays booked, checked in and out;"
                                     + " worst: a resort that opens")),
+            Map.entry("partners", new PlannedRows(1, 1, "a partner")),
+            Map.entry(
+                    "commissions_by_partner",
+                    new PlannedRows(5, 3_660, "commissions of a partner; worst: another one each day for ten years")),
+            Map.entry(
+                    "clicks_by_partner_date",
+                    new PlannedRows(
+                            250, 95_000, "clicks of a slot in a day: 1,000 / 4; worst: 380,000 of one partner")),
+            Map.entry("clicks_by_id", new PlannedRows(1, 1, "a click")),
+            Map.entry("clicks_by_link", new PlannedRows(1, 1_000, "partners with the same link")),
+            Map.entry(
+                    "daily_amounts_by_partner_year",
+                    new PlannedRows(
+                            2_928,
+                            29_280,
+                            "366 days, clicks and bookings in 4 slots and one currency; worst: ten currencies")),
+            Map.entry(
+                    "bookings_by_partner_date",
+                    new PlannedRows(
+                            5, 5_000, "bookings of a slot in a day: 20 / 4; worst: a tenth of 200,000 of one partner")),
             Map.entry(
                     "erasures_by_day",
                     new PlannedRows(100, 86_400, "guests whom staff erase in a day; worst: one a second all day")),

@@ -2,6 +2,7 @@ package dev.innkeeper.reservation.auditlog;
 
 import static dev.innkeeper.common.testkit.AuditLogApi.changesByStaff;
 import static dev.innkeeper.common.testkit.AuditLogApi.told;
+import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asService;
 import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
@@ -72,6 +73,9 @@ class StaffChangesTest {
             "correctGuestOfReservation",
             "keepWebhook",
             "removeWebhook",
+            "keepPartner",
+            "removePartner",
+            "setCommission",
             "redeliver",
             "testWebhook",
             "auditBookings",
@@ -368,6 +372,29 @@ class StaffChangesTest {
                         "Frobnia",
                         number(booked)))
                 .noneMatch(log::contains);
+    }
+
+    @Test
+    void partners_and_their_commissions_leave_lines_without_the_contact() {
+        String partner = "partner-" + BookingFixture.suffix();
+        String path = "/v1/partners/" + partner;
+        Map<String, String> guide = Map.of("name", "City Guide", "contact", "Qhuizzabel");
+        json(asAdmin()).body(guide).put(path).then().statusCode(201);
+        json(asAdmin()).body(guide).put(path).then().statusCode(200);
+        json(asAdmin())
+                .body(Map.of("percent", "10"))
+                .put(path + "/commissions/2027-05-01")
+                .then()
+                .statusCode(200);
+        asAdmin().delete(path).then().statusCode(204);
+
+        List<Map<String, Object>> lines = AuditLogApi.ofNoHotel(partner, clock);
+        assertThat(told(lines))
+                .containsExactly(
+                        "keepPartner: partner " + partner + ": done",
+                        "setCommission: partner " + partner + " commission 2027-05-01: done",
+                        "removePartner: partner " + partner + ": done");
+        assertThat(lines.toString()).doesNotContain("Qhuizzabel");
     }
 
     @Test

@@ -12,6 +12,8 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.Party;
 import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
+import dev.innkeeper.reservation.partners.model.PartnerId;
+import dev.innkeeper.reservation.partners.model.click.ClickId;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -28,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param notes for the staff of the hotel, at most 1,000 characters
  * @param source where the booking comes from, such as a channel, at most 100 characters
  * @param externalReference how another system names the reservation, at most 100 characters; unique in a hotel
+ * @param partner who sent the guest and gets a commission
+ * @param clickId how the partner names the click that led to the booking; only with {@code partner}
  * @param ratePlan the plan to book; the standard plan when left out
  */
 public record NewReservation(
@@ -46,7 +50,9 @@ public record NewReservation(
         @Nullable RatePlanCode ratePlan,
         @Nullable String notes,
         @Nullable String source,
-        @Nullable String externalReference) {
+        @Nullable String externalReference,
+        @Nullable PartnerId partner,
+        @Nullable ClickId clickId) {
     private static final int LONGEST_NOTES = 1_000;
     private static final int SHORT_TEXT = 100;
 
@@ -66,7 +72,9 @@ public record NewReservation(
             @Nullable RatePlanCode ratePlan,
             @Nullable String notes,
             @Nullable String source,
-            @Nullable String externalReference) {
+            @Nullable String externalReference,
+            @Nullable PartnerId partner,
+            @Nullable ClickId clickId) {
         new Checks()
                 .present("hotelId", hotelId)
                 .that(
@@ -90,6 +98,7 @@ public record NewReservation(
                         externalReference == null || !externalReference.isBlank(),
                         "externalReference",
                         "must not be blank")
+                .that(clickId == null || partner != null, "partner", "is required with clickId")
                 .refuseIfAny();
         Stay stay = new Stay(checkIn, checkOut);
         Party party = party(guests, adults, children);
@@ -110,6 +119,8 @@ public record NewReservation(
         this.notes = notes;
         this.source = source;
         this.externalReference = externalReference;
+        this.partner = partner;
+        this.clickId = clickId;
     }
 
     private static Party party(@Nullable Integer guests, @Nullable Integer adults, @Nullable List<Integer> children) {
@@ -121,7 +132,12 @@ public record NewReservation(
     /** What is said beside the stay. */
     @JsonIgnore
     public Remarks remarks() {
-        return new Remarks(notes, source, externalReference);
+        return new Remarks(
+                notes,
+                source,
+                externalReference,
+                partner == null ? null : partner.value(),
+                clickId == null ? null : clickId.value());
     }
 
     /** Who comes. */

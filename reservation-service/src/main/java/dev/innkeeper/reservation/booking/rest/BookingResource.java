@@ -50,6 +50,9 @@ public class BookingResource {
                     refused (409 `reference-taken`), whatever the status of the first. After a refused booking, or a hold that \
                     expired, it may be used again.
 
+                    With `partner` the booking brings the partner a commission: the percent in force on the day of the booking. \
+                    The partner must be active. `clickId` may name its click; nobody checks it.
+
                     Retrying with the same `Idempotency-Key` and content returns the same answer, even after the \
                     reservation was changed or cancelled: retry after a lost answer or a 503. Without a token a key belongs to \
                     the guest, by name and contact details: with another guest it makes another booking.
@@ -68,7 +71,8 @@ public class BookingResource {
                             examples = {
                                 @ExampleObject(name = "a room", ref = "RoomBooking"),
                                 @ExampleObject(name = "any of a type", ref = "RoomTypeBooking"),
-                                @ExampleObject(name = "from a channel", ref = "ChannelBooking")
+                                @ExampleObject(name = "from a channel", ref = "ChannelBooking"),
+                                @ExampleObject(name = "from a partner", ref = "PartnerBooking")
                             }))
     @APIResponse(responseCode = "201", ref = "Booked")
     @APIResponse(responseCode = "409", ref = "NotBooked")

@@ -98,6 +98,8 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
         private static final SerializedString NOTES = new SerializedString("notes");
         private static final SerializedString SOURCE = new SerializedString("source");
         private static final SerializedString EXTERNAL_REFERENCE = new SerializedString("externalReference");
+        private static final SerializedString PARTNER = new SerializedString("partner");
+        private static final SerializedString CLICK_ID = new SerializedString("clickId");
 
         ReservationWriter() {
             super(Reservation.class);
@@ -123,6 +125,8 @@ public class ReservationSerializer implements ObjectMapperCustomizer {
             textIfAny(json, NOTES, reservation.forStaff() ? remarks.notes() : null);
             textIfAny(json, SOURCE, remarks.source());
             textIfAny(json, EXTERNAL_REFERENCE, remarks.externalReference());
+            textIfAny(json, PARTNER, remarks.partner());
+            textIfAny(json, CLICK_ID, remarks.clickId());
         }
 
         private static void textIfAny(JsonGenerator json, SerializedString name, @Nullable String value)

@@ -23,6 +23,8 @@ import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.guests.service.ContactHashes;
 import dev.innkeeper.reservation.guests.service.GuestService;
+import dev.innkeeper.reservation.partners.model.PartnerId;
+import dev.innkeeper.reservation.partners.service.PartnerService;
 import io.quarkus.security.UnauthorizedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,6 +45,7 @@ public class BookingService {
     private final BookingGuests bookingGuests;
     private final ContactHashes contacts;
     private final ExternalReferences references;
+    private final PartnerService partners;
     private final GuestService guests;
     private final IdempotencyKeys keys;
     private final BookingLimits limits;
@@ -56,6 +59,7 @@ public class BookingService {
             BookingGuests bookingGuests,
             ContactHashes contacts,
             ExternalReferences references,
+            PartnerService partners,
             GuestService guests,
             IdempotencyKeys keys,
             BookingLimits limits,
@@ -67,6 +71,7 @@ public class BookingService {
         this.bookingGuests = bookingGuests;
         this.contacts = contacts;
         this.references = references;
+        this.partners = partners;
         this.guests = guests;
         this.keys = keys;
         this.limits = limits;
@@ -165,7 +170,9 @@ public class BookingService {
     }
 
     private Uni<Outcome> begin(Order order) {
-        return person(order)
+        PartnerId partner = order.wanted().partner();
+        Uni<Void> known = partner == null ? Uni.createFrom().voidItem() : partners.requireForBooking(partner);
+        return known.chain(() -> person(order))
                 .chain(guest ->
                         limits.within(order.client(), order.number(), order.wanted(), referenced(order, guest)));
     }

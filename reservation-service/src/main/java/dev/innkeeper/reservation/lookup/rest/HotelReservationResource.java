@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.lookup.rest;
 import dev.innkeeper.booking.value.ReservationStatus;
 import dev.innkeeper.common.page.Limit;
 import dev.innkeeper.common.problem.ProblemException;
+import dev.innkeeper.common.rest.CsvFile;
 import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.model.HotelId;
 import dev.innkeeper.model.Page;
@@ -45,7 +46,7 @@ public class HotelReservationResource {
     }
 
     @GET
-    @Produces({MediaType.APPLICATION_JSON, ReservationCsvWriter.TEXT_CSV})
+    @Produces({MediaType.APPLICATION_JSON, CsvFile.TEXT_CSV})
     @RolesAllowed({Roles.STAFF, Roles.ADMIN})
     @Operation(
             operationId = "reservationsOfDate",
@@ -103,7 +104,7 @@ public class HotelReservationResource {
                 view == null ? null : HouseView.parse(view),
                 HouseQuery.statuses(status),
                 lastName == null ? null : NameFilter.parse("lastName", lastName));
-        boolean file = ReservationCsvWriter.isWanted(request);
+        boolean file = CsvFile.isWanted(request);
         Uni<Page<Reservation>> page = file && limit == null
                 ? reservations.fileOfDate(asked, cursor)
                 : reservations.ofDate(asked, limit == null ? Limit.DEFAULT : limit, cursor);
@@ -114,7 +115,7 @@ public class HotelReservationResource {
 
     private static RestResponse<Page<Reservation>> file(HouseQuery asked, Page<Reservation> found) {
         String name = "reservations-" + asked.hotel() + "-" + asked.date() + ".csv";
-        return answer(found, ReservationCsvWriter.FILE)
+        return answer(found, CsvFile.TYPE)
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + "\"")
                 .build();
     }

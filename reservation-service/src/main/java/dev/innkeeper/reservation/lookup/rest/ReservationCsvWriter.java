@@ -1,13 +1,12 @@
 package dev.innkeeper.reservation.lookup.rest;
 
 import dev.innkeeper.booking.model.BookingTerms;
+import dev.innkeeper.common.rest.CsvFile;
 import dev.innkeeper.model.Page;
 import dev.innkeeper.reservation.model.Reservation;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
-import jakarta.ws.rs.core.Request;
-import jakarta.ws.rs.core.Variant;
 import jakarta.ws.rs.ext.MessageBodyWriter;
 import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
@@ -25,12 +24,8 @@ import org.jspecify.annotations.Nullable;
  * formula, an apostrophe is put before it, so that no spreadsheet computes it.
  */
 @Provider
-@Produces(ReservationCsvWriter.TEXT_CSV)
+@Produces(CsvFile.TEXT_CSV)
 public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>> {
-    static final String TEXT_CSV = "text/csv";
-    static final MediaType FILE = MediaType.valueOf(TEXT_CSV + "; charset=UTF-8; header=present");
-
-    private static final String END = "\r\n";
     private static final String HEADER = String.join(
             ",",
             "confirmationNumber",
@@ -53,14 +48,6 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
             "externalReference",
             "notes");
 
-    /** Whether the client prefers a file to JSON. */
-    static boolean isWanted(Request request) {
-        Variant best =
-                request.selectVariant(Variant.mediaTypes(MediaType.APPLICATION_JSON_TYPE, MediaType.valueOf(TEXT_CSV))
-                        .build());
-        return best != null && best.getMediaType().getSubtype().equals("csv");
-    }
-
     @Override
     public boolean isWriteable(Class<?> type, Type genericType, Annotation[] annotations, MediaType mediaType) {
         return Page.class.equals(type);
@@ -76,8 +63,8 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
             MultivaluedMap<String, Object> headers,
             OutputStream file)
             throws IOException {
-        StringBuilder text = new StringBuilder(HEADER).append(END);
-        page.items().forEach(reservation -> text.append(line(reservation)).append(END));
+        StringBuilder text = new StringBuilder(HEADER).append(CsvFile.END);
+        page.items().forEach(reservation -> text.append(line(reservation)).append(CsvFile.END));
         file.write(text.toString().getBytes(StandardCharsets.UTF_8));
     }
 

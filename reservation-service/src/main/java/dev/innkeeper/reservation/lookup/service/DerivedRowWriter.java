@@ -9,6 +9,7 @@ import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.lookup.cassandra.DerivedRowBatch;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
+import dev.innkeeper.reservation.partners.service.PartnerBookings;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -22,7 +23,8 @@ import java.util.function.Function;
  * reservation is always in one of the lists.
  *
  * <p>The link between a new guest and the booking comes first: whoever finds the guest, and erases the guest, finds the
- * booking. History and events, which need none of this, are written beside it in a request of their own.
+ * booking. History and events, and what a partner's booking is worth, need none of this; they are written beside it in
+ * requests of their own.
  *
  * <p>Anyone may repeat this. After a crash, derived rows are missing or stale until they are written again. Their
  * timestamp is the version of the booking, so a late write never hides a newer state, whatever the clocks say. Only the
@@ -40,6 +42,7 @@ public class DerivedRowWriter implements DerivedRowPort {
     private final GuestNameIndex byName;
     private final PublicationBatch changes;
     private final ContactIndex byContact;
+    private final PartnerBookings partnerBookings;
 
     DerivedRowWriter(
             BookingGuests guests,
@@ -48,7 +51,8 @@ public class DerivedRowWriter implements DerivedRowPort {
             ReservationsByHotelMonthDao byHotelMonth,
             GuestNameIndex byName,
             ContactIndex byContact,
-            PublicationBatch changes) {
+            PublicationBatch changes,
+            PartnerBookings partnerBookings) {
         this.guests = guests;
         this.derivedRows = derivedRows;
         this.byHotelDate = byHotelDate;
@@ -56,11 +60,15 @@ public class DerivedRowWriter implements DerivedRowPort {
         this.byName = byName;
         this.changes = changes;
         this.byContact = byContact;
+        this.partnerBookings = partnerBookings;
     }
 
     @Override
     public Uni<Void> publish(Booking row, Instant seen) {
-        return Uni.combine().all().unis(changes.write(row, seen), rows(row)).discardItems();
+        return Uni.combine()
+                .all()
+                .unis(changes.write(row, seen), rows(row), partnerBookings.count(row))
+                .discardItems();
     }
 
     private Uni<Void> rows(Booking row) {

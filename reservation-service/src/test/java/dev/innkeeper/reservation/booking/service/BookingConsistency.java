@@ -92,6 +92,8 @@ public class BookingConsistency {
                 null,
                 null,
                 null,
+                null,
+                null,
                 null);
         return await(ports.bookings()
                         .settled(keys.confirmationNumber(keys.anonymousClient(request), new IdempotencyKey(key))))

@@ -1,0 +1,5 @@
+/** What partners bring and earn. */
+@NullMarked
+package dev.innkeeper.reservation.partners.model.income;
+
+import org.jspecify.annotations.NullMarked;
