@@ -65,9 +65,9 @@ class FrameworkErrorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "application/", "json"})
     void a_body_of_a_type_that_is_none_is_a_415(String type) throws IOException {
-        String request = "PUT /v1/hotels/nowhere/restrictions HTTP/1.1\r\nContent-Length: 2\r\nContent-Type: " + type;
+        String headers = "PUT /v1/hotels/nowhere/restrictions HTTP/1.1\r\nContent-Length: 2\r\nContent-Type: " + type;
 
-        assertThat(sendAsItStands(request)).startsWith("HTTP/1.1 415 ").contains("/problems/unsupported-media-type");
+        assertThat(send(headers, "{}")).startsWith("HTTP/1.1 415 ").contains("/problems/unsupported-media-type");
     }
 
     @Test
@@ -160,9 +160,14 @@ class FrameworkErrorsTest {
 
     // No HTTP client lets such a path through.
     private String sendAsItStands(String requestLine) throws IOException {
+        return send(requestLine, "");
+    }
+
+    private String send(String headers, String body) throws IOException {
         try (Socket socket = new Socket(service.getHost(), service.getPort())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
-            String request = requestLine + "\r\nHost: " + service.getAuthority() + "\r\nConnection: close\r\n\r\n";
+            String request =
+                    headers + "\r\nHost: " + service.getAuthority() + "\r\nConnection: close\r\n\r\n" + body;
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }

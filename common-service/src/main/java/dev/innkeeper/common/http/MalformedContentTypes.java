@@ -37,6 +37,8 @@ public class MalformedContentTypes {
         }
         if (hasBody(request)) {
             problems.answer(ProblemType.UNSUPPORTED_MEDIA_TYPE, context);
+            // Else an unread body would hold up the next request of the connection.
+            request.handler(rest -> {}).resume();
             return;
         }
         request.headers().remove(HttpHeaders.CONTENT_TYPE);
