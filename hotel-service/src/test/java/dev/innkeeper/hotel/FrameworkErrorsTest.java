@@ -166,8 +166,7 @@ class FrameworkErrorsTest {
     private String send(String headers, String body) throws IOException {
         try (Socket socket = new Socket(service.getHost(), service.getPort())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
-            String request =
-                    headers + "\r\nHost: " + service.getAuthority() + "\r\nConnection: close\r\n\r\n" + body;
+            String request = headers + "\r\nHost: " + service.getAuthority() + "\r\nConnection: close\r\n\r\n" + body;
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
