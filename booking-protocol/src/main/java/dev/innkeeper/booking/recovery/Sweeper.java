@@ -123,8 +123,7 @@ public final class Sweeper<T> {
     }
 
     // Nobody knows what a sweeper with a fast clock has passed over since it was right: begin where this one stopped,
-    // or
-    // read everything if this is the one whose clock was fast.
+    // or read everything if this is the one whose clock was fast.
     private Instant credible(int slot, Instant stored, Instant now) {
         if (!stored.isAfter(now.plus(OVERLAP))) {
             return stored;

@@ -50,9 +50,8 @@ public class RequestSizeLimits {
         context.request().handler(rest -> {}).resume();
     }
 
-    // Read here, because the framework's own reader has another limit. Not in HTTP/2, where a request that has been
-    // read
-    // to its end cannot be passed on.
+    // Read here, because the framework's own reader has another limit. Not in HTTP/2, where a request that
+    // has been read to its end cannot be passed on.
     private void readUntold(RoutingContext context) {
         if (context.request().headers().contains(HttpHeaders.TRANSFER_ENCODING)) {
             reader.handle(context);

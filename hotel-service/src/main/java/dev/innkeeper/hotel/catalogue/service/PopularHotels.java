@@ -60,7 +60,8 @@ public class PopularHotels {
 
     private static Uni<Void> logged(HotelId id, Uni<Void> count) {
         return count.onFailure()
-                .invoke(fault -> LOG.warnf("Hotel %s was not counted: %s", id, fault.getMessage()))
+                .invoke(fault ->
+                        LOG.warnf("The totals of hotel %s are not repeated in its row yet: %s", id, fault.getMessage()))
                 .onFailure()
                 .recoverWithNull();
     }

@@ -197,8 +197,7 @@ public class RowCheck {
     }
 
     // Changes that the row has forgotten cannot be derived again: the last one must still lead to what the row is. A
-    // history
-    // that may have been removed, whatever the settings are now, is either there or missing as a whole.
+    // history that may have been removed, whatever the settings are now, is either there or missing as a whole.
     private Uni<Optional<Finding>> history(Booking booking) {
         return history.newest(booking.number(), NEWEST_CHANGES)
                 .map(found -> {
