@@ -23,6 +23,7 @@ import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.webhooks.cassandra.WebhookProgressDao;
 import dev.innkeeper.reservation.webhooks.cassandra.WebhooksByShardDao;
 import dev.innkeeper.reservation.webhooks.cassandra.WebhooksDao;
+import dev.innkeeper.reservation.webhooks.model.RegisteredWebhook;
 import dev.innkeeper.reservation.webhooks.model.WebhookConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -45,6 +46,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -127,6 +129,7 @@ class WebhookDeliveryTest {
     @BeforeEach
     void listen() {
         receiver = Receiver.open();
+        forgetTheWebhooksOfOtherTests();
     }
 
     @AfterEach
@@ -614,11 +617,18 @@ class WebhookDeliveryTest {
     }
 
     private long listed() {
-        return Stream.iterate(0, shard -> shard + 1)
-                .limit(16)
-                .flatMap(shard -> byShard.of(shard).await().atMost(Duration.ofSeconds(10)).stream())
-                .filter(hook -> hook.hotel().equals(hotel))
-                .count();
+        return all().filter(hook -> hook.hotel().equals(hotel)).count();
+    }
+
+    private Stream<RegisteredWebhook> all() {
+        return IntStream.range(0, RegisteredWebhook.SHARDS)
+                .boxed()
+                .flatMap(shard -> byShard.of(shard).await().atMost(Duration.ofSeconds(10)).stream());
+    }
+
+    // Each of them costs statements, and some lead nowhere.
+    private void forgetTheWebhooksOfOtherTests() {
+        all().forEach(hook -> byShard.delete(hook).await().atMost(Duration.ofSeconds(10)));
     }
 
     // Some seconds later everything that has happened is settled.
