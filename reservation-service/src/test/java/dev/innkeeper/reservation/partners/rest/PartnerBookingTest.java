@@ -10,7 +10,7 @@ import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.undo;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.click;
+import static dev.innkeeper.reservation.PartnerApi.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.model.Booking;
@@ -22,6 +22,7 @@ import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.GroupApi;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.booking.service.Recovery;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
