@@ -75,8 +75,9 @@ public class NightReconciliation {
         ReconciliationWalk.Place place = walk.place(request);
         return nights.partitions(place.position(), PARTITIONS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), walk.next(place, found.next())))
-                .chain(page ->
-                        walk.isFirst(place) ? withJournal(page) : Uni.createFrom().item(page))
+                .chain(page -> walk.isFirst(place)
+                        ? withJournal(page)
+                        : Uni.createFrom().item(page))
                 .invoke(walk::count);
     }
 

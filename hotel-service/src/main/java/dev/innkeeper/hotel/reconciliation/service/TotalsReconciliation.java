@@ -131,16 +131,18 @@ public class TotalsReconciliation {
      */
     private record Repeated(@Nullable Popularity row, long favourites, RatingTotals ratings) {
         boolean isRight() {
-            return row == null || (row.favourites() == favourites && row.ratings().equals(ratings));
+            return row == null
+                    || (row.favourites() == favourites && row.ratings().equals(ratings));
         }
     }
 
     private Uni<Repeated> repeated(HotelId hotelId) {
-        return hotels.find(hotelId).chain(found -> Uni.combine()
-                .all()
-                .unis(reactions.totals(hotelId), reviews.totals(hotelId))
-                .with((liked, rated) -> new Repeated(
-                        found.map(CatalogueHotel::popularity).orElse(null), liked.favourites(), rated)));
+        return hotels.find(hotelId)
+                .chain(found -> Uni.combine()
+                        .all()
+                        .unis(reactions.totals(hotelId), reviews.totals(hotelId))
+                        .with((liked, rated) -> new Repeated(
+                                found.map(CatalogueHotel::popularity).orElse(null), liked.favourites(), rated)));
     }
 
     private Uni<ReconciliationPage> look(HotelId hotelId, boolean repair) {

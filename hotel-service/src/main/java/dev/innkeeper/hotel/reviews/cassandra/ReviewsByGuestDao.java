@@ -42,8 +42,7 @@ public class ReviewsByGuestDao {
 
     /** At most {@code most} that are older than {@code before}, newest first. */
     public Uni<List<ListedReview>> of(UUID guestId, UUID before, int most) {
-        return cql.rows(
-                ReviewRows.page(select.bind().setUuid("guest_id", guestId), before, most), ReviewRows::listed);
+        return cql.rows(ReviewRows.page(select.bind().setUuid("guest_id", guestId), before, most), ReviewRows::listed);
     }
 
     BoundStatement insertion(StoredReview review) {

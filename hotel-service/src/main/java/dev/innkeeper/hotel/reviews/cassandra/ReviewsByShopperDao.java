@@ -44,7 +44,8 @@ public class ReviewsByShopperDao {
     /** At most {@code most} that are older than {@code before}, newest first. */
     public Uni<List<ListedReview>> of(Shopper author, UUID before, int most) {
         return cql.rows(
-                ReviewRows.page(select.bind().setString("subject", author.subject()), before, most), ReviewRows::listed);
+                ReviewRows.page(select.bind().setString("subject", author.subject()), before, most),
+                ReviewRows::listed);
     }
 
     BoundStatement insertion(StoredReview review) {
@@ -56,6 +57,7 @@ public class ReviewsByShopperDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, StoredReview review) {
-        return ReviewRows.place(statement.bind().setString("subject", review.author().subject()), review);
+        return ReviewRows.place(
+                statement.bind().setString("subject", review.author().subject()), review);
     }
 }

@@ -345,8 +345,7 @@ class ReviewResourceTest {
     void a_reply_takes_seven_statements_and_one_for_each_word_and_counts_nothing_again() {
         String path = add(ann, stay(OVER), 7, "Three different words").header("Location");
 
-        assertThat(StatementCounter.during(() -> reply(asStaffOf(hotel), path)))
-                .hasSize(7 + 3);
+        assertThat(StatementCounter.during(() -> reply(asStaffOf(hotel), path))).hasSize(7 + 3);
     }
 
     @Test

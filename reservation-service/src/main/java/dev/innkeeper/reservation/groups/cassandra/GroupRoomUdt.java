@@ -65,7 +65,12 @@ final class GroupRoomUdt {
      * @param fingerprint of the request that made the group
      */
     record Common(
-            HotelId hotelId, Stay stay, Currency currency, Fingerprint fingerprint, Remarks remarks, Instant createdAt) {}
+            HotelId hotelId,
+            Stay stay,
+            Currency currency,
+            Fingerprint fingerprint,
+            Remarks remarks,
+            Instant createdAt) {}
 
     List<UdtValue> write(List<Booking> rooms) {
         return rooms.stream().map(this::write).toList();

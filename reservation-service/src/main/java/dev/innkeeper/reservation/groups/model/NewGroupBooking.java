@@ -56,11 +56,7 @@ public record NewGroupBooking(
     @JsonIgnore
     public Remarks remarks() {
         return new Remarks(
-                null,
-                null,
-                null,
-                partner == null ? null : partner.value(),
-                clickId == null ? null : clickId.value());
+                null, null, null, partner == null ? null : partner.value(), clickId == null ? null : clickId.value());
     }
 
     /** The requested nights. */

@@ -98,8 +98,7 @@ public class GroupService {
         }
         return Uni.createFrom()
                 .item(() -> order(anonymous ? keys.anonymousClient(wanted.contact()) : client, key, wanted))
-                .chain(order ->
-                        metrics.count("book-group", book(client, order, wanted.partner()), GroupService::name))
+                .chain(order -> metrics.count("book-group", book(client, order, wanted.partner()), GroupService::name))
                 .map(GroupService::accepted)
                 .map(accepted -> GroupReservation.booked(accepted.group(), accepted.rooms()));
     }

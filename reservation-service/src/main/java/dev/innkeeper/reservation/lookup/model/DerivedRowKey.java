@@ -88,8 +88,7 @@ public record DerivedRowKey(
                 Contact.of(booking).contains(new Contact(nameKey))
                         && terms.stay().checkIn().equals(date);
             case FOLIO_BY_RESERVATION -> true;
-            case BOOKINGS_BY_PARTNER_DATE ->
-                PartnerBooking.slotOf(booking).equals(Optional.ofNullable(partnerSlot));
+            case BOOKINGS_BY_PARTNER_DATE -> PartnerBooking.slotOf(booking).equals(Optional.ofNullable(partnerSlot));
         };
     }
 

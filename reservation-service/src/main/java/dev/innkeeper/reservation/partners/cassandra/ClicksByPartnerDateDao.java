@@ -47,30 +47,25 @@ public class ClicksByPartnerDateDao {
     ClicksByPartnerDateDao(Cql cql) {
         this.cql = cql;
         totals = new TurnoverTotals(
-                cql,
-                cql.prepare("""
+                cql, cql.prepare("""
                         SELECT revision, counts, amounts
                         FROM reservation.clicks_by_partner_date
                         WHERE partner_id = :partner_id AND date = :date AND slot = :slot
                         LIMIT 1
-                        """),
-                cql.prepare("""
+                        """), cql.prepare("""
                         UPDATE reservation.clicks_by_partner_date
                         SET revision = :revision, counts = :counts, amounts = :amounts
                         WHERE partner_id = :partner_id AND date = :date AND slot = :slot
                         IF revision = :expected
-                        """),
-                cql.prepare("""
+                        """), cql.prepare("""
                         SELECT amount, currency
                         FROM reservation.clicks_by_partner_date
                         WHERE partner_id = :partner_id AND date = :date AND slot = :slot
-                        """),
-                cql.prepare("""
+                        """), cql.prepare("""
                         SELECT DISTINCT partner_id, date, slot
                         FROM reservation.clicks_by_partner_date
                         WHERE partner_id = :partner_id AND date = :date AND slot IN :slots
-                        """),
-                cql.prepare("""
+                        """), cql.prepare("""
                         SELECT DISTINCT partner_id, date, slot
                         FROM reservation.clicks_by_partner_date
                         """));
@@ -122,7 +117,10 @@ public class ClicksByPartnerDateDao {
     /** Adds clicks and replaces the totals; false when the slot is no longer as {@code found}. */
     public Uni<Boolean> add(TurnoverSlot to, Collection<Click> clicks, SlotTurnover found, SlotTurnover after) {
         return totals.write(
-                to, found, after, clicks.stream().map(click -> insertion(to, click)).toList());
+                to,
+                found,
+                after,
+                clicks.stream().map(click -> insertion(to, click)).toList());
     }
 
     private BoundStatement insertion(TurnoverSlot to, Click click) {

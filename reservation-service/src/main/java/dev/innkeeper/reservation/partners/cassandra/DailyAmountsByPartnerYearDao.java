@@ -128,10 +128,7 @@ public class DailyAmountsByPartnerYearDao {
     /** The slots that add something to a year: at most eight a day. */
     public Uni<Set<DaySlot>> slots(PartnerYear of) {
         return cql.fold(
-                selectSlots
-                        .bind()
-                        .setString("partner_id", of.partner().value())
-                        .setInt("year", of.year()),
+                selectSlots.bind().setString("partner_id", of.partner().value()).setInt("year", of.year()),
                 LinkedHashSet::new,
                 (slots, row) -> slots.add(slot(of, row)));
     }

@@ -102,8 +102,7 @@ public final class TurnoverTotals {
     }
 
     /** Replaces the totals, and writes {@code changes} of rows with them; false as for {@link #correct}. */
-    Uni<Boolean> write(
-            TurnoverSlot slot, SlotTurnover found, SlotTurnover after, Collection<BoundStatement> changes) {
+    Uni<Boolean> write(TurnoverSlot slot, SlotTurnover found, SlotTurnover after, Collection<BoundStatement> changes) {
         List<BoundStatement> batch = new ArrayList<>();
         batch.add(bind(key(advance, slot), found, after));
         batch.addAll(changes);

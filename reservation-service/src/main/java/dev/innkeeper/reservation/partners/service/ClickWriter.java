@@ -148,8 +148,7 @@ public class ClickWriter {
 
     // Whoever added the clicks may have died. Read after the rows, the totals include them.
     private Uni<Void> repeat(TurnoverSlot slot) {
-        return byDate.totals()
-                .of(slot).chain(now -> daily.write(slot, TurnoverKind.CLICK, now));
+        return byDate.totals().of(slot).chain(now -> daily.write(slot, TurnoverKind.CLICK, now));
     }
 
     private Uni<Void> countByLink(PartnerId partner, List<Click> added) {

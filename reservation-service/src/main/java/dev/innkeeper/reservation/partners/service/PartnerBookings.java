@@ -73,10 +73,12 @@ public class PartnerBookings {
     }
 
     private Uni<Boolean> attemptRemove(CountedBooking stray) {
-        return bookings.totals().of(stray.slot()).chain(found -> Uni.combine()
-                .all()
-                .unis(counted(stray), bookings.totals().recount(stray.slot()))
-                .withUni((row, all) -> remove(stray, found, row, all)));
+        return bookings.totals()
+                .of(stray.slot())
+                .chain(found -> Uni.combine()
+                        .all()
+                        .unis(counted(stray), bookings.totals().recount(stray.slot()))
+                        .withUni((row, all) -> remove(stray, found, row, all)));
     }
 
     // One that cannot be read is in no sum.
@@ -87,8 +89,7 @@ public class PartnerBookings {
                 .recoverWithItem(Optional.empty());
     }
 
-    private Uni<Boolean> remove(
-            CountedBooking stray, SlotTurnover found, Optional<PartnerBooking> row, Turnover all) {
+    private Uni<Boolean> remove(CountedBooking stray, SlotTurnover found, Optional<PartnerBooking> row, Turnover all) {
         if (row.filter(counted -> counted.version() > stray.version()).isPresent()) {
             return Uni.createFrom().item(true);
         }
@@ -102,7 +103,6 @@ public class PartnerBookings {
 
     // Whoever counted it may have died. Read after the booking, the totals include it.
     private Uni<Void> repeat(TurnoverSlot slot) {
-        return bookings.totals()
-                .of(slot).chain(now -> daily.write(slot, TurnoverKind.BOOKING, now));
+        return bookings.totals().of(slot).chain(now -> daily.write(slot, TurnoverKind.BOOKING, now));
     }
 }

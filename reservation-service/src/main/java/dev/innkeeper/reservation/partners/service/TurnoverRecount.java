@@ -64,9 +64,7 @@ public class TurnoverRecount {
 
     /** A page of the slots that were ever written. */
     public Uni<ScanPage<DaySlot>> slots(TurnoverKind kind, @Nullable String position, int most) {
-        return totals(kind)
-                .all(position, most)
-                .map(page -> page.map(slot -> new DaySlot(kind, slot)));
+        return totals(kind).all(position, most).map(page -> page.map(slot -> new DaySlot(kind, slot)));
     }
 
     /** Of a page of years, the slots that add to the income of a day and were never written. */
@@ -104,9 +102,10 @@ public class TurnoverRecount {
 
     /** Counts the rows of a slot, and compares. */
     public Uni<SlotCheck> check(DaySlot of) {
-        return counted(of).chain(counted -> totals(of.kind())
-                .of(of.slot())
-                .map(again -> counted.found().equals(again) ? judge(of, counted) : SlotCheck.underWay(of)));
+        return counted(of)
+                .chain(counted -> totals(of.kind())
+                        .of(of.slot())
+                        .map(again -> counted.found().equals(again) ? judge(of, counted) : SlotCheck.underWay(of)));
     }
 
     /**
@@ -118,10 +117,12 @@ public class TurnoverRecount {
     private record Counted(SlotTurnover found, Turnover rows, Turnover day) {}
 
     private Uni<Counted> counted(DaySlot of) {
-        return totals(of.kind()).of(of.slot()).chain(found -> Uni.combine()
-                .all()
-                .unis(totals(of.kind()).recount(of.slot()), daily.of(of))
-                .with((rows, day) -> new Counted(found, rows, day)));
+        return totals(of.kind())
+                .of(of.slot())
+                .chain(found -> Uni.combine()
+                        .all()
+                        .unis(totals(of.kind()).recount(of.slot()), daily.of(of))
+                        .with((rows, day) -> new Counted(found, rows, day)));
     }
 
     // Whoever wrote the slot may be about to write the day.
@@ -152,8 +153,9 @@ public class TurnoverRecount {
                 .becoming(counted.rows().covering(counted.found().totals()).covering(counted.day()));
         return totals(of.kind())
                 .correct(of.slot(), counted.found(), after)
-                .chain(done ->
-                        done ? daily.write(of.slot(), of.kind(), after) : Uni.createFrom().voidItem());
+                .chain(done -> done
+                        ? daily.write(of.slot(), of.kind(), after)
+                        : Uni.createFrom().voidItem());
     }
 
     private TurnoverTotals totals(TurnoverKind kind) {

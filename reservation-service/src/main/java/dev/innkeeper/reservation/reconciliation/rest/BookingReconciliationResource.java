@@ -118,10 +118,7 @@ public class BookingReconciliationResource {
     @POST
     @Path("/partners")
     @RolesAllowed(Roles.ADMIN)
-    @Operation(
-            operationId = "auditPartners",
-            summary = "Check a page of what partners brought",
-            description = """
+    @Operation(operationId = "auditPartners", summary = "Check a page of what partners brought", description = """
                     For role `admin`. Counts the bookings and the clicks of each partner and day again, in four parts, and \
                     compares the totals and what the income is calculated from. With `repair`, what differs is set to what \
                     was counted. Repair bookings and derived rows first: a booking counts as its row here says. May be \

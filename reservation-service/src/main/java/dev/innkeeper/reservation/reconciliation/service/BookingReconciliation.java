@@ -81,8 +81,9 @@ public class BookingReconciliation {
         Place place = walk.place(request);
         return bookings.numbers(place.position(), BOOKINGS_OF_A_PAGE)
                 .chain(found -> page(found.items(), request.repairs(), walk.next(place, found.next())))
-                .chain(page ->
-                        walk.isFirst(place) ? withJournal(page) : Uni.createFrom().item(page))
+                .chain(page -> walk.isFirst(place)
+                        ? withJournal(page)
+                        : Uni.createFrom().item(page))
                 .invoke(walk::count);
     }
 

@@ -103,9 +103,8 @@ public class PartnerReconciliation {
     }
 
     private Uni<List<Report>> repair(List<SlotCheck> checks) {
-        List<Finding> found = checks.stream()
-                .flatMap(check -> findings(check).stream())
-                .toList();
+        List<Finding> found =
+                checks.stream().flatMap(check -> findings(check).stream()).toList();
         return repairLog.note(found).chain(() -> Parallel.each(checks, SIDE_BY_SIDE, this::repair));
     }
 

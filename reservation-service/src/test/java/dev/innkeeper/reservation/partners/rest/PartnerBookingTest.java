@@ -330,8 +330,8 @@ class PartnerBookingTest {
     }
 
     private Map<String, Object> aGroup(BookingApi api, int rooms) {
-        Map<String, Object> wanted = GroupApi.aGroup(
-                api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(rooms));
+        Map<String, Object> wanted =
+                GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(rooms));
         wanted.put("partner", partner.id());
         wanted.put("clickId", "7d1f0c52");
         return wanted;

@@ -168,7 +168,9 @@ class BookingReconciliationResourceTest {
         PartnerApi partner = PartnerApi.aPartner();
         hotels.asking(recoveryHandler);
         Map<String, Object> wanted = BookingApi.anywhere()
-                .aBooking(BookingApi.in("05-03").toString(), BookingApi.in("05-05").toString());
+                .aBooking(
+                        BookingApi.in("05-03").toString(),
+                        BookingApi.in("05-05").toString());
         wanted.put("partner", partner.id());
         Response made = BookingApi.post(wanted, BookingApi.aKey());
         LocalDate date = PartnerApi.dateOf(Instant.parse(made.jsonPath().getString("createdAt")));

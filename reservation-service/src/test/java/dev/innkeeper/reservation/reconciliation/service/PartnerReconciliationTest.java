@@ -86,8 +86,9 @@ class PartnerReconciliationTest {
         booked = number(made);
         at = Instant.parse(made.jsonPath().getString("createdAt"));
         partner.send(click(clickId, at, "1.00")).then().statusCode(202);
-        partner.sendAll(
-                        IntStream.range(0, 4).mapToObj(each -> click(at, "1.00")).toList())
+        partner.sendAll(IntStream.range(0, 4)
+                        .mapToObj(each -> click(at, "1.00"))
+                        .toList())
                 .then()
                 .statusCode(202);
     }
@@ -111,14 +112,21 @@ class PartnerReconciliationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                CLICKS + " | UPDATE reservation.clicks_by_partner_date SET counts = {'EUR': 9}, amounts = {'EUR': 9.99} WHERE {slot}",
-                CLICKS + " | UPDATE reservation.clicks_by_partner_date SET counts = {'EUR': 1, 'JPY': 1}, amounts = {'EUR': 1.00, 'JPY': 5} WHERE {slot}",
+                CLICKS
+                        + " | UPDATE reservation.clicks_by_partner_date SET counts = {'EUR': 9}, amounts = {'EUR': 9.99} WHERE {slot}",
+                CLICKS
+                        + " | UPDATE reservation.clicks_by_partner_date SET counts = {'EUR': 1, 'JPY': 1}, amounts = {'EUR': 1.00, 'JPY': 5} WHERE {slot}",
                 CLICKS + " | DELETE revision, counts, amounts FROM reservation.clicks_by_partner_date WHERE {slot}",
-                BOOKINGS + " | UPDATE reservation.bookings_by_partner_date SET counts = {}, amounts = {} WHERE {bookings}",
-                BOOKINGS + " | DELETE revision, counts, amounts FROM reservation.bookings_by_partner_date WHERE {bookings}",
-                DAYS + " | UPDATE reservation.daily_amounts_by_partner_year SET amount = 5000.00 WHERE {day} AND kind = 'BOOKING' AND slot = {number slot} AND currency = 'EUR'",
-                DAYS + " | UPDATE reservation.daily_amounts_by_partner_year SET count = 2 WHERE {day} AND kind = 'CLICK' AND slot = {click slot} AND currency = 'EUR'",
-                DAYS + " | INSERT INTO reservation.daily_amounts_by_partner_year (partner_id, year, date, kind, slot, currency, count, amount) VALUES ({partner}, {year}, {date}, 'CLICK', 0, 'JPY', 3, 900)",
+                BOOKINGS
+                        + " | UPDATE reservation.bookings_by_partner_date SET counts = {}, amounts = {} WHERE {bookings}",
+                BOOKINGS
+                        + " | DELETE revision, counts, amounts FROM reservation.bookings_by_partner_date WHERE {bookings}",
+                DAYS
+                        + " | UPDATE reservation.daily_amounts_by_partner_year SET amount = 5000.00 WHERE {day} AND kind = 'BOOKING' AND slot = {number slot} AND currency = 'EUR'",
+                DAYS
+                        + " | UPDATE reservation.daily_amounts_by_partner_year SET count = 2 WHERE {day} AND kind = 'CLICK' AND slot = {click slot} AND currency = 'EUR'",
+                DAYS
+                        + " | INSERT INTO reservation.daily_amounts_by_partner_year (partner_id, year, date, kind, slot, currency, count, amount) VALUES ({partner}, {year}, {date}, 'CLICK', 0, 'JPY', 3, 900)",
                 DAYS + " | DELETE FROM reservation.daily_amounts_by_partner_year WHERE {day}"
             })
     void totals_that_somebody_has_spoiled_are_found_and_counted_again(String table, String cql) {
