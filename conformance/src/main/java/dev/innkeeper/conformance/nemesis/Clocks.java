@@ -21,12 +21,7 @@ final class Clocks {
      * @param afterwards waits until all runs normally again
      */
     static Fault jump(
-            FaultKind kind,
-            String process,
-            WrongClocks clocks,
-            Duration farthest,
-            Random random,
-            Runnable afterwards) {
+            FaultKind kind, String process, WrongClocks clocks, Duration farthest, Random random, Runnable afterwards) {
         int most = (int) (random.nextBoolean() ? farthest : NEAR).toSeconds();
         Duration ahead = Duration.ofSeconds(random.nextInt(-most, most + 1));
         return new Fault(

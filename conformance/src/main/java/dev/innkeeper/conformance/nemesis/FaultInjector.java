@@ -52,8 +52,7 @@ public final class FaultInjector implements Nemesis {
      */
     public FaultInjector(
             StackUnderTest stack, Collection<FaultKind> kinds, long seed, Duration duration, Duration gap, Path log) {
-        Duration farthestClock =
-                kinds.stream().anyMatch(FaultKind::movesData) ? SHORT_CLOCK_JUMP : LONG_CLOCK_JUMP;
+        Duration farthestClock = kinds.stream().anyMatch(FaultKind::movesData) ? SHORT_CLOCK_JUMP : LONG_CLOCK_JUMP;
         this.nodes = new NodeFaults(stack, farthestClock);
         this.services = new ServiceFaults(stack, farthestClock);
         this.kinds = List.copyOf(kinds);

@@ -40,12 +40,7 @@ final class NodeFaults {
             }
             case NODE_CLOCK_WRONG ->
                 Clocks.jump(
-                        kind,
-                        node.name(),
-                        sandbox.clocks().orElseThrow(),
-                        farthestClock,
-                        random,
-                        node::awaitOthers);
+                        kind, node.name(), sandbox.clocks().orElseThrow(), farthestClock, random, node::awaitOthers);
             case PAXOS_STATE_LOST -> new Fault(kind, node.name(), node::losePaxosState, node::restart);
             case PAXOS_TRUNCATED -> new Fault(kind, "all nodes", node::truncatePaxosState, node::awaitOthers);
             case DISK_FULL -> new Fault(kind, node.name(), node::fillDisk, node::emptyDisk);

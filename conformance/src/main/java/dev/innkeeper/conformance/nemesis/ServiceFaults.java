@@ -29,12 +29,7 @@ record ServiceFaults(StackUnderTest stack, Duration farthestClock) {
             case SERVICE_CUT_OFF -> partition(kind, service, random);
             case SERVICE_CLOCK_WRONG ->
                 Clocks.jump(
-                        kind,
-                        service.name(),
-                        stack.sandbox().clocks().orElseThrow(),
-                        farthestClock,
-                        random,
-                        () -> {});
+                        kind, service.name(), stack.sandbox().clocks().orElseThrow(), farthestClock, random, () -> {});
             default -> throw new IllegalArgumentException(kind + " is no fault of a service");
         };
     }
