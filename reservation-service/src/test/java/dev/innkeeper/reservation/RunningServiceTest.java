@@ -82,7 +82,9 @@ class RunningServiceTest {
         if (operation.contains("/groups/")) {
             return group();
         }
-        boolean today = operation.endsWith("/check-in") || operation.endsWith("/check-out");
+        boolean today = state == ReservationStatus.CHECKED_IN
+                || state == ReservationStatus.CHECKED_OUT
+                || operation.endsWith("/check-in");
         return booked(state == null ? ReservationStatus.CONFIRMED : state, today);
     }
 
@@ -95,7 +97,24 @@ class RunningServiceTest {
         booking.put("hold", state == ReservationStatus.HELD);
         booking.put(
                 "guest",
-                Map.of("firstName", "Ana", "lastName", api.lastName(), "emails", List.of("ana.smith@example.com")));
+                Map.of(
+                        "title", "Dr",
+                        "firstName", "Ana",
+                        "lastName", api.lastName(),
+                        "emails", List.of("ana.smith@example.com"),
+                        "phoneNumbers", List.of("+351 210 000 000"),
+                        "addresses",
+                                Map.of(
+                                        "home",
+                                        Map.of(
+                                                "street",
+                                                "Rua 1",
+                                                "city",
+                                                "Lisboa",
+                                                "postalCode",
+                                                "1200-195",
+                                                "country",
+                                                "Portugal"))));
         Response booked = BookingApi.post(booking, BookingApi.aKey());
         assertThat(booked.statusCode()).isEqualTo(201);
         String number = BookingApi.number(booked);
