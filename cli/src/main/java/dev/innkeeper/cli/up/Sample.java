@@ -44,16 +44,16 @@ final class Sample {
     }
 
     /** Loads the hotels and returns their number. */
-    long loadInto(ServiceClient service) {
+    long loadInto(ServiceClient hotelService, ServiceClient reservationService) {
         Refusals refusals = new Refusals();
-        ImportReport report = new Importer(service, Progress.none(), clock)
+        ImportReport report = new Importer(hotelService, Progress.none(), clock)
                 .load(
                         resource("points_of_interest.jsonl"),
                         resource("hotels.jsonl"),
                         RoomCounts.read(resource("hotel_rooms.csv"), refusals),
                         DAYS_ON_SALE,
                         refusals);
-        new DirectoryImport(service, clock)
+        new DirectoryImport(hotelService, reservationService, clock)
                 .loadResources(Sample.class, "/dev/innkeeper/cli/sample/portfolio", refusals);
         if (refusals.lines() > 0) {
             throw CommandFailedException.failed(

@@ -140,8 +140,10 @@ public final class StackRunner {
         URI hotelService = stack.plan().urlsOf(Service.HOTEL).get(0);
         URI reservationService = stack.plan().urlsOf(Service.RESERVATION).get(0);
         if (sample.isDue()) {
+            String token = DevelopmentTokens.issue("admin", TOKEN_LIFE);
             long hotels = sample.loadInto(
-                    new ServiceClient(hotelService, "--hotel-port", DevelopmentTokens.issue("admin", TOKEN_LIFE)));
+                    new ServiceClient(hotelService, "--hotel-port", token),
+                    new ServiceClient(reservationService, "--reservation-port", token));
             sample.remember();
             say("sample", hotels + " hotels loaded");
         }
