@@ -10,6 +10,7 @@ import dev.innkeeper.cli.erasure.ErasuresCommand;
 import dev.innkeeper.cli.load.ImportCommand;
 import dev.innkeeper.cli.portfolio.ExportCommand;
 import dev.innkeeper.cli.size.SizeCommand;
+import dev.innkeeper.cli.traffic.GenerateCommand;
 import dev.innkeeper.cli.up.UpCommand;
 import dev.innkeeper.schema.SchemaException;
 import dev.innkeeper.schema.access.AccessException;
@@ -24,12 +25,13 @@ import picocli.CommandLine.ParseResult;
 @Command(
         name = "innkeeper",
         description =
-                "Runs Innkeeper on this machine, imports and exports data, applies the schema, checks bookings, makes backups and"
-                        + " measures performance.",
+                "Runs Innkeeper on this machine, imports, exports and generates data, applies the schema, checks bookings, makes"
+                        + " backups and measures performance.",
         subcommands = {
             UpCommand.class,
             ImportCommand.class,
             ExportCommand.class,
+            GenerateCommand.class,
             SchemaCommand.class,
             AuditCommand.class,
             BackupCommand.class,

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.innkeeper.common.security.DevelopmentTokens;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -85,7 +86,51 @@ class UpTest {
 
     @Test
     void the_sample_has_reservations() {
-        assertThat(SystemStack.firstStartPrinted()).anyMatch(line -> line.matches("sample +13 reservations created"));
+        assertThat(SystemStack.firstStartPrinted())
+                .anyMatch(line -> line.matches("sample +21 reservations created, some of them with reviews"));
+    }
+
+    @Test
+    void the_sample_has_ratings_in_offers_and_statistics() throws Exception {
+        JsonNode offers =
+                get("/v1/offers?city=Edinburgh&adults=1&sort=rating&" + stay(5)).path("items");
+        assertThat(texts(offers, "hotelId")).startsWith("edi-001", "edi-002");
+        assertThat(offers.path(0).path("rating").decimalValue()).isEqualByComparingTo("9");
+
+        JsonNode statistics = get("/v1/hotels/lis-001/statistics");
+        assertThat(statistics.path("reviews").asInt()).isEqualTo(2);
+        assertThat(statistics.path("averageRating").decimalValue()).isEqualByComparingTo("8.5");
+        assertThat(statistics.path("favourites").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void the_sample_has_reviews_in_several_languages_and_replies() throws Exception {
+        JsonNode reviews = get("/v1/hotels/lis-001/reviews?word=PEQUENO").path("items");
+        assertThat(texts(reviews, "language")).containsExactly("pt");
+        assertThat(texts(get("/v1/hotels/kyo-001/reviews").path("items"), "language"))
+                .containsExactly("ja");
+        assertThat(get("/v1/hotels/lis-004/reviews")
+                        .path("items")
+                        .path(0)
+                        .path("reply")
+                        .path("text")
+                        .asText())
+                .contains("courtyard");
+    }
+
+    @Test
+    void the_partners_of_the_sample_have_income_from_clicks_and_bookings() throws Exception {
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        JsonNode income = asAdmin(
+                        "/v1/partners/weekend-guide/income?from=" + today.minusDays(20) + "&to=" + today.plusDays(2))
+                .path("totals");
+
+        JsonNode euros = StreamSupport.stream(income.spliterator(), false)
+                .filter(total -> total.path("income").path("currency").asText().equals("EUR"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(amount(euros.path("clicks"))).isPositive();
+        assertThat(amount(euros.path("bookings"))).isPositive();
     }
 
     @Test
@@ -210,8 +255,16 @@ class UpTest {
     }
 
     private static JsonNode asStaff(String path) throws IOException, InterruptedException {
+        return as("staff", path);
+    }
+
+    private static JsonNode asAdmin(String path) throws IOException, InterruptedException {
+        return as("admin", path);
+    }
+
+    private static JsonNode as(String role, String path) throws IOException, InterruptedException {
         return answer(HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + path))
-                .header("Authorization", "Bearer " + DevelopmentTokens.issue("staff", Duration.ofMinutes(5))));
+                .header("Authorization", "Bearer " + DevelopmentTokens.issue(role, Duration.ofMinutes(5))));
     }
 
     // Like any client: while the machine is busy after the start, the database may answer too late.
@@ -233,6 +286,10 @@ class UpTest {
             socket.getOutputStream().write(request.getBytes(UTF_8));
             return new String(socket.getInputStream().readAllBytes(), UTF_8);
         }
+    }
+
+    private static BigDecimal amount(JsonNode money) {
+        return new BigDecimal(money.path("amount").asText());
     }
 
     private static List<String> texts(JsonNode items, String member) {

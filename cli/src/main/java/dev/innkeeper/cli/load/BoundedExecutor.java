@@ -8,15 +8,28 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a bounded number of tasks in parallel. Submitting another one blocks, so that no queue fills the memory. */
-final class BoundedExecutor implements AutoCloseable {
-    private static final int THREADS = 16;
+public final class BoundedExecutor implements AutoCloseable {
+    /** How many there are usually. */
+    public static final int THREADS = 16;
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-    private final Semaphore free = new Semaphore(THREADS);
+    private final int most;
+    private final ExecutorService threads;
+    private final Semaphore free;
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
+    public BoundedExecutor() {
+        this(THREADS);
+    }
+
+    /** @param most how many tasks run in parallel */
+    public BoundedExecutor(int most) {
+        this.most = most;
+        threads = Executors.newFixedThreadPool(most);
+        free = new Semaphore(most);
+    }
+
     /** Blocks until a thread is free and runs {@code task}; returns false without running it if another one has failed. */
-    boolean submit(Runnable task) {
+    public boolean submit(Runnable task) {
         acquire(1);
         if (failure.get() != null) {
             return false;
@@ -34,9 +47,9 @@ final class BoundedExecutor implements AutoCloseable {
     }
 
     /** Waits until all tasks are done; throws the first failure. */
-    void awaitAll() {
+    public void awaitAll() {
         if (failure.get() == null) {
-            acquire(THREADS);
+            acquire(most);
         }
         RuntimeException first = failure.get();
         if (first != null) {

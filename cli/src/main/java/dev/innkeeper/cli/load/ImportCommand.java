@@ -8,6 +8,7 @@ import dev.innkeeper.cli.load.source.Source;
 import dev.innkeeper.cli.portfolio.DirectoryImport;
 import dev.innkeeper.cli.rest.ServiceClient;
 import dev.innkeeper.model.DateRange;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -77,6 +78,13 @@ public final class ImportCommand implements Callable<Integer> {
     @Mixin
     private HotelServiceOptions options;
 
+    @Option(
+            names = "--reservation-url",
+            paramLabel = "URL",
+            defaultValue = "http://localhost:8082",
+            description = "Address of reservation-service, for partners in --from (default: ${DEFAULT-VALUE}).")
+    private URI reservationUrl;
+
     @Override
     public Integer call() {
         Refusals refusals = new Refusals();
@@ -84,7 +92,7 @@ public final class ImportCommand implements Callable<Integer> {
             require(
                     hotels == null && pointsOfInterest == null && rooms == null,
                     "--from cannot be combined with --hotels, --points-of-interest or --rooms");
-            print(new DirectoryImport(service(), Clock.systemUTC()).load(directory, refusals));
+            print(new DirectoryImport(service(), reservationService(), Clock.systemUTC()).load(directory, refusals));
         } else {
             print(load(
                     requireFile("--hotels", hotels), requireFile("--points-of-interest", pointsOfInterest), refusals));
@@ -106,6 +114,11 @@ public final class ImportCommand implements Callable<Integer> {
         ServiceClient service = new ServiceClient(options.hotelUrl(spec.commandLine()), "--hotel-url", options.token());
         service.requireReachable();
         return service;
+    }
+
+    private ServiceClient reservationService() {
+        HotelServiceOptions.requireAddress(spec.commandLine(), "--reservation-url", reservationUrl);
+        return new ServiceClient(reservationUrl, "--reservation-url", options.token());
     }
 
     private Path requireFile(String option, @Nullable Path file) {

@@ -29,17 +29,25 @@ enum DataFile {
             List.of("restrictions"),
             Set.of("minStay", "maxStay"),
             Set.of("closedToArrival", "closedToDeparture", "closed")),
-    INVENTORY("inventory", List.of("inventory"), Set.of(), Set.of());
+    INVENTORY("inventory", List.of("inventory"), Set.of(), Set.of()),
+    PARTNERS("partners", DataOwner.PARTNER, List.of(), Set.of(), Set.of("active")),
+    COMMISSIONS("commissions", DataOwner.PARTNER, List.of("commissions", "{effectiveFrom}"), Set.of(), Set.of());
 
-    static final String HOTEL = "hotelId";
+    static final String HOTEL = DataOwner.HOTEL.member();
 
     private final String title;
+    private final DataOwner owner;
     private final List<String> path;
     private final Set<String> numbers;
     private final Set<String> flags;
 
     DataFile(String title, List<String> path, Set<String> numbers, Set<String> flags) {
+        this(title, DataOwner.HOTEL, path, numbers, flags);
+    }
+
+    DataFile(String title, DataOwner owner, List<String> path, Set<String> numbers, Set<String> flags) {
         this.title = title;
+        this.owner = owner;
         this.path = path;
         this.numbers = numbers;
         this.flags = flags;
@@ -48,6 +56,11 @@ enum DataFile {
     /** The name of the file without its ending, and of what it has. */
     String title() {
         return title;
+    }
+
+    /** What its lines belong to. */
+    DataOwner owner() {
+        return owner;
     }
 
     /** Whether a member of that name is a number in JSON. */
@@ -76,7 +89,7 @@ enum DataFile {
      * @throws InvalidValueException if one of them is missing
      */
     String pathOf(ObjectNode line) {
-        List<String> segments = new ArrayList<>(List.of("hotels", take(line, HOTEL)));
+        List<String> segments = new ArrayList<>(List.of(owner.collection(), take(line, owner.member())));
         for (String segment : path) {
             segments.add(segment.startsWith("{") ? take(line, segment.substring(1, segment.length() - 1)) : segment);
         }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -26,14 +27,15 @@ final class DataImporter {
     /** What {@code PUT /v1/hotels/{hotelId}/rates} accepts at once. */
     private static final int MOST_CHANGES = 100;
 
-    private final ServiceClient service;
+    private final Function<DataOwner, ServiceClient> services;
     private final Clock clock;
     private final Refusals refusals;
     private final Map<DataFile, Long> taken = new EnumMap<>(DataFile.class);
     private final Map<String, LocalDate> todays = new HashMap<>();
 
-    DataImporter(ServiceClient service, Clock clock, Refusals refusals) {
-        this.service = service;
+    /** @param services where the lines of each owner are sent */
+    DataImporter(Function<DataOwner, ServiceClient> services, Clock clock, Refusals refusals) {
+        this.services = services;
         this.clock = clock;
         this.refusals = refusals;
     }
@@ -73,8 +75,8 @@ final class DataImporter {
 
     private void forEach(Lines lines, DataFile file, Consumer<DataLine> reader) {
         lines.forEach(file, refusals, line -> {
-            if (line.hotelId().isBlank()) {
-                refusals.add(line.refused(DataFile.HOTEL, "is required"));
+            if (line.id(file.owner()).isBlank()) {
+                refusals.add(line.refused(file.owner().member(), "is required"));
             } else if (isToCome(file, line)) {
                 reader.accept(line);
             }
@@ -84,7 +86,7 @@ final class DataImporter {
     private void put(DataFile file, DataLine line) {
         try {
             ObjectNode body = line.content().deepCopy();
-            service.put(file.pathOf(body), body);
+            services.apply(file.owner()).put(file.pathOf(body), body);
             taken.merge(file, 1L, Long::sum);
         } catch (InvalidValueException e) {
             e.violations().forEach(violation -> refusals.add(line.refused(violation.field(), violation.message())));
@@ -115,7 +117,8 @@ final class DataImporter {
         together.forEach(
                 line -> body.withArray("changes").add(line.content().deepCopy().without(DataFile.HOTEL)));
         try {
-            service.put(ApiPath.of("hotels", together.get(0).hotelId(), "rates"), body);
+            services.apply(DataOwner.HOTEL)
+                    .put(ApiPath.of("hotels", together.get(0).hotelId(), "rates"), body);
             taken.merge(DataFile.RATES, (long) together.size(), Long::sum);
         } catch (InvalidValueException e) {
             together.forEach(line -> put(DataFile.RATES, line));
@@ -150,7 +153,8 @@ final class DataImporter {
     }
 
     private LocalDate today(String hotelId) {
-        String zone = service.get(ApiPath.of("hotels", hotelId))
+        String zone = services.apply(DataOwner.HOTEL)
+                .get(ApiPath.of("hotels", hotelId))
                 .body()
                 .path("timeZone")
                 .asText("UTC");

@@ -13,7 +13,12 @@ import dev.innkeeper.cli.load.source.RefusedLine;
 record DataLine(String source, long number, ObjectNode content) {
 
     String hotelId() {
-        return content.path(DataFile.HOTEL).asText("");
+        return id(DataOwner.HOTEL);
+    }
+
+    /** Of the owner of the line; empty when it is missing. */
+    String id(DataOwner owner) {
+        return content.path(owner.member()).asText("");
     }
 
     RefusedLine refused(String field, String reason) {

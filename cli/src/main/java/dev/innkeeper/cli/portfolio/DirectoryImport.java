@@ -10,11 +10,15 @@ import java.util.Map;
 
 /** Imports a directory of data files, as {@code ./innkeeper export} writes them or an operator makes them. */
 public final class DirectoryImport {
-    private final ServiceClient service;
+    private final ServiceClient hotels;
+    private final ServiceClient reservations;
     private final Clock clock;
+    private boolean reached;
 
-    public DirectoryImport(ServiceClient service, Clock clock) {
-        this.service = service;
+    /** @param reservations the service that keeps partners; only contacted when there are any */
+    public DirectoryImport(ServiceClient hotels, ServiceClient reservations, Clock clock) {
+        this.hotels = hotels;
+        this.reservations = reservations;
         this.clock = clock;
     }
 
@@ -42,9 +46,25 @@ public final class DirectoryImport {
 
     private Map<String, Long> load(DataImporter.Lines lines, Refusals refusals) {
         Map<String, Long> taken = new LinkedHashMap<>();
-        new DataImporter(service, clock, refusals)
+        new DataImporter(this::serviceOf, clock, refusals)
                 .load(lines)
                 .forEach((file, accepted) -> taken.put(file.title(), accepted));
         return taken;
+    }
+
+    private ServiceClient serviceOf(DataOwner owner) {
+        return switch (owner) {
+            case HOTEL -> hotels;
+            case PARTNER -> reachedReservations();
+        };
+    }
+
+    // Else each line would wait for a service that nobody has started.
+    private ServiceClient reachedReservations() {
+        if (!reached) {
+            reservations.requireReachable();
+            reached = true;
+        }
+        return reservations;
     }
 }

@@ -3,45 +3,48 @@ package dev.innkeeper.cli.portfolio;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.innkeeper.cli.command.CommandFailedException;
 import dev.innkeeper.cli.portfolio.DataDirectory.LineWriter;
 import dev.innkeeper.cli.rest.ApiPath;
-import dev.innkeeper.cli.rest.ServiceClient;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
  * Writes hotels with all that staff keep of them: content, policies, taxes, plans, rooms, prices, restrictions and nights
- * on sale. It reads through the REST API, page by page; reservations and guests are not exported.
+ * on sale; and partners with their commissions. It reads through the REST API, page by page. What guests, shoppers and
+ * partners do is not exported.
  */
 final class Exporter {
     private static final int PAGE = 100;
+
+    /** Members of a hotel that nobody writes: reviews and reactions are not exported. */
+    private static final List<String> NOT_IMPORTED = List.of("id", "rating", "reviews", "favourites");
+
     private static final int NIGHTS_OF_A_PAGE = 366;
     /** Within 12 months, which is what occupancy answers at once. */
     private static final int OCCUPANCY_DAYS = 330;
 
-    private final ServiceClient service;
+    private final PagedReader hotels;
+    private final PagedReader reservations;
     private final Clock clock;
     private final int days;
     private final Map<DataFile, LineWriter> out = new EnumMap<>(DataFile.class);
     private final List<String> remarks = new ArrayList<>();
 
     /** @param days how many nights of prices, restrictions and inventory, from today at each hotel */
-    Exporter(ServiceClient service, Clock clock, int days) {
-        this.service = service;
+    Exporter(PagedReader hotels, PagedReader reservations, Clock clock, int days) {
+        this.hotels = hotels;
+        this.reservations = reservations;
         this.clock = clock;
         this.days = days;
     }
@@ -51,13 +54,15 @@ final class Exporter {
         return remarks;
     }
 
-    /** Exports {@code hotels} to {@code directory} and returns the number of lines of each file. */
-    Map<DataFile, Long> export(List<String> hotels, DataDirectory directory) throws IOException {
+    /** Exports to {@code directory} and returns the number of lines of each file. */
+    Map<DataFile, Long> export(List<String> hotelIds, List<String> partnerIds, DataDirectory directory)
+            throws IOException {
         try {
             for (DataFile file : DataFile.values()) {
                 out.put(file, directory.write(file));
             }
-            hotels.forEach(this::export);
+            hotelIds.forEach(this::export);
+            partnerIds.forEach(this::exportPartner);
             Map<DataFile, Long> lines = new EnumMap<>(DataFile.class);
             out.forEach((file, writer) -> lines.put(file, writer.lines()));
             return lines;
@@ -71,28 +76,29 @@ final class Exporter {
     /** The ids of the hotels of a city. */
     List<String> hotelsOf(String city) {
         List<String> ids = new ArrayList<>();
-        eachItem(
+        hotels.eachItem(
                 "/v1/hotels?limit=" + PAGE + "&city=" + ApiPath.query(city),
                 hotel -> ids.add(hotel.path("hotelId").asText(hotel.path("id").asText())));
         return ids;
     }
 
     private void export(String hotel) {
-        ObjectNode content = get(ApiPath.of("hotels", hotel));
-        content.remove("id");
+        ObjectNode content = hotels.get(ApiPath.of("hotels", hotel));
+        content.remove(NOT_IMPORTED);
         write(DataFile.HOTELS, hotel, content);
-        eachItem(path(hotel, "cancellation-policies"), policy -> write(DataFile.CANCELLATION_POLICIES, hotel, policy));
-        eachItem(path(hotel, "taxes"), tax -> exportVersions(hotel, tax));
-        write(DataFile.CHILD_POLICIES, hotel, get(ApiPath.of("hotels", hotel, "child-policy")));
+        hotels.eachItem(
+                path(hotel, "cancellation-policies"), policy -> write(DataFile.CANCELLATION_POLICIES, hotel, policy));
+        hotels.eachItem(path(hotel, "taxes"), tax -> exportVersions(hotel, tax));
+        write(DataFile.CHILD_POLICIES, hotel, hotels.get(ApiPath.of("hotels", hotel, "child-policy")));
         List<ObjectNode> plans = new ArrayList<>();
-        eachItem(path(hotel, "rate-plans"), plan -> {
+        hotels.eachItem(path(hotel, "rate-plans"), plan -> {
             plans.add(plan.deepCopy());
             write(DataFile.RATE_PLANS, hotel, plan);
         });
-        eachItem(path(hotel, "room-types"), type -> write(DataFile.ROOM_TYPES, hotel, type));
+        hotels.eachItem(path(hotel, "room-types"), type -> write(DataFile.ROOM_TYPES, hotel, type));
         TreeSet<String> types = new TreeSet<>();
         int[] rooms = new int[1];
-        eachItem(path(hotel, "rooms"), room -> {
+        hotels.eachItem(path(hotel, "rooms"), room -> {
             types.add(room.path("type").asText());
             rooms[0]++;
             write(DataFile.ROOMS, hotel, room);
@@ -117,7 +123,7 @@ final class Exporter {
     private void exportRates(String hotel, String type, ObjectNode plan, String currency, LocalDate today) {
         String code = plan.path("ratePlan").asText();
         List<JsonNode> nights = new ArrayList<>();
-        eachItem(
+        hotels.eachItem(
                 ApiPath.of("hotels", hotel, "rates") + "?limit=" + NIGHTS_OF_A_PAGE + "&roomType="
                         + ApiPath.query(type) + "&ratePlan=" + ApiPath.query(code) + "&from=" + today + "&to="
                         + today.plusDays(days),
@@ -182,7 +188,7 @@ final class Exporter {
         List<JsonNode> dates = new ArrayList<>();
         for (LocalDate from = today; from.isBefore(today.plusDays(days)); from = from.plusDays(OCCUPANCY_DAYS)) {
             LocalDate to = earlier(from.plusDays(OCCUPANCY_DAYS), today.plusDays(days));
-            eachItem(
+            hotels.eachItem(
                     ApiPath.of("hotels", hotel, "occupancy") + "?limit=" + PAGE + "&from=" + from + "&to=" + to,
                     dates::add);
         }
@@ -206,35 +212,22 @@ final class Exporter {
         return one.isBefore(other) ? one : other;
     }
 
-    private void write(DataFile file, String hotel, ObjectNode content) {
-        ObjectNode line = JsonNodeFactory.instance.objectNode().put(DataFile.HOTEL, hotel);
-        line.setAll((ObjectNode) content.deepCopy().without(List.of(DataFile.HOTEL, "versions")));
+    private void exportPartner(String partner) {
+        ObjectNode details = reservations.get(ApiPath.of("partners", partner));
+        write(DataFile.PARTNERS, partner, details.without(List.of("id")));
+        reservations.eachItem(
+                ApiPath.of("partners", partner, "commissions") + "?limit=" + PAGE,
+                commission -> write(DataFile.COMMISSIONS, partner, commission));
+    }
+
+    private void write(DataFile file, String owner, ObjectNode content) {
+        String member = file.owner().member();
+        ObjectNode line = JsonNodeFactory.instance.objectNode().put(member, owner);
+        line.setAll((ObjectNode) content.deepCopy().without(List.of(member, "versions")));
         Objects.requireNonNull(out.get(file)).line(line);
     }
 
     private static String path(String hotel, String part) {
         return ApiPath.of("hotels", hotel, part) + "?limit=" + PAGE;
-    }
-
-    private void eachItem(String path, Consumer<ObjectNode> reader) {
-        String cursor = "";
-        do {
-            ObjectNode page = get(path + cursor);
-            Iterator<JsonNode> items = page.path("items").elements();
-            StreamSupport.stream(((Iterable<JsonNode>) () -> items).spliterator(), false)
-                    .forEach(item -> reader.accept((ObjectNode) item));
-            cursor = page.hasNonNull("next")
-                    ? "&cursor=" + ApiPath.query(page.path("next").asText())
-                    : "";
-        } while (!cursor.isEmpty());
-    }
-
-    private ObjectNode get(String path) {
-        ServiceClient.Response response = service.get(path);
-        if (!response.isSuccess() || !(response.body() instanceof ObjectNode object)) {
-            throw CommandFailedException.failed(path + " answers " + response.status() + ": "
-                    + response.body().path("detail").asText("no reason given"));
-        }
-        return object;
     }
 }

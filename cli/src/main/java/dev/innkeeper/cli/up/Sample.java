@@ -15,8 +15,9 @@ import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The sample: real places in three cities, invented hotels near them, and some reservations. One hotel of each city also
- * has texts, rate plans, policies and taxes. All is imported like any other file. A file in the data directory records when, so that the next start can skip it.
+ * The sample: real places in three cities, invented hotels near them, some reservations, reviews and partners. One hotel of
+ * each city also has texts, rate plans, policies and taxes. All is imported like any other file, or sent as clients send it.
+ * A file in the data directory records when, so that the next start can skip it.
  */
 final class Sample {
     static final int DAYS_ON_SALE = 400;
@@ -43,16 +44,16 @@ final class Sample {
     }
 
     /** Loads the hotels and returns their number. */
-    long loadInto(ServiceClient service) {
+    long loadInto(ServiceClient hotelService, ServiceClient reservationService) {
         Refusals refusals = new Refusals();
-        ImportReport report = new Importer(service, Progress.none(), clock)
+        ImportReport report = new Importer(hotelService, Progress.none(), clock)
                 .load(
                         resource("points_of_interest.jsonl"),
                         resource("hotels.jsonl"),
                         RoomCounts.read(resource("hotel_rooms.csv"), refusals),
                         DAYS_ON_SALE,
                         refusals);
-        new DirectoryImport(service, clock)
+        new DirectoryImport(hotelService, reservationService, clock)
                 .loadResources(Sample.class, "/dev/innkeeper/cli/sample/portfolio", refusals);
         if (refusals.lines() > 0) {
             throw CommandFailedException.failed(

@@ -138,21 +138,31 @@ public final class StackRunner {
 
     private void load(Sample sample, LocalStack stack) {
         URI hotelService = stack.plan().urlsOf(Service.HOTEL).get(0);
+        URI reservationService = stack.plan().urlsOf(Service.RESERVATION).get(0);
         if (sample.isDue()) {
+            String token = DevelopmentTokens.issue("admin", TOKEN_LIFE);
             long hotels = sample.loadInto(
-                    new ServiceClient(hotelService, "--hotel-port", DevelopmentTokens.issue("admin", TOKEN_LIFE)));
+                    new ServiceClient(hotelService, "--hotel-port", token),
+                    new ServiceClient(reservationService, "--reservation-port", token));
             sample.remember();
             say("sample", hotels + " hotels loaded");
         }
         if (sample.areReservationsDue()) {
-            int reservations = sample.create(new SampleBookings(
-                    hotelService,
-                    stack.plan().urlsOf(Service.RESERVATION).get(0),
-                    DevelopmentTokens.issue("admin", TOKEN_LIFE),
-                    Clock.systemUTC(),
-                    RETRY_DELAY));
-            say("sample", reservations + " reservations created");
+            createReservations(sample, hotelService, reservationService);
         }
+    }
+
+    // Bookings name partners.
+    private void createReservations(Sample sample, URI hotelService, URI reservationService) {
+        String token = DevelopmentTokens.issue("admin", TOKEN_LIFE);
+        Clock clock = Clock.systemUTC();
+        int partners = new SamplePartners(reservationService, token, clock).create();
+        SampleShoppers shoppers = new SampleShoppers(hotelService, token);
+        int reactions = shoppers.createReactionsAndBookmarks();
+        int reservations = sample.create(
+                new SampleBookings(hotelService, reservationService, token, shoppers, clock, RETRY_DELAY));
+        say("sample", reservations + " reservations created, some of them with reviews");
+        say("sample", partners + " partners created, and " + reactions + " reactions and bookmarks");
     }
 
     /** Whether the stack is being stopped, so that failures of its parts are expected. */

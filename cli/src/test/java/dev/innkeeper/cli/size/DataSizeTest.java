@@ -42,7 +42,10 @@ class DataSizeTest {
 
         assertThat(names).hasSize((int) schema).doesNotHaveDuplicates();
         assertThat(tables()).allSatisfy(table -> assertThat(table.diskBytes()).isPositive());
-        assertThat(names).containsAll(DiskFactor.MEASURED.keySet()).containsAll(DiskFactor.CATALOGUE);
+        assertThat(names)
+                .containsAll(DiskFactor.MEASURED.keySet())
+                .containsAll(DiskFactor.TRAFFIC.keySet())
+                .containsAll(DiskFactor.CATALOGUE);
     }
 
     @Test

@@ -1,51 +1,35 @@
 package dev.innkeeper.cli.up;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.innkeeper.cli.command.CommandFailedException;
+import dev.innkeeper.cli.up.SampleServer.Reply;
+import dev.innkeeper.cli.up.SampleServer.Request;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SampleBookingsTest {
-    private static final int RESERVATIONS = 13;
+    private static final int RESERVATIONS = 21;
 
-    private record Request(String method, String path, String key, String body) {
-        boolean isBookingOf(String sampleKey) {
-            return path.equals("/v1/reservations") && key.equals(sampleKey);
-        }
-    }
-
-    private record Reply(int status, String body) {}
-
-    private final List<Request> requests = new ArrayList<>();
-    private Function<Request, Optional<Reply>> otherwise = request -> Optional.empty();
-    private HttpServer server;
+    private SampleServer server;
 
     @BeforeEach
     void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
-        server.start();
+        server = new SampleServer();
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     @Test
@@ -55,7 +39,7 @@ class SampleBookingsTest {
         assertThat(keysOf("/v1/reservations"))
                 .hasSize(RESERVATIONS)
                 .doesNotHaveDuplicates()
-                .contains("sample-1", "sample-13");
+                .contains("sample-1", "sample-21");
     }
 
     @Test
@@ -81,7 +65,7 @@ class SampleBookingsTest {
     void a_second_run_sends_the_same_requests() {
         create();
         List<Request> first = posts();
-        requests.clear();
+        server.requests().clear();
 
         create();
 
@@ -91,23 +75,23 @@ class SampleBookingsTest {
     @Test
     void a_guest_who_exists_is_not_changed() {
         String ana = "/v1/guests/5f0c3a52-6d1e-4b8e-9a53-0c7d2f3b1a01";
-        otherwise = request ->
-                request.path().equals(ana) ? Optional.of(new Reply(200, "{\"lastName\":\"Lima\"}")) : Optional.empty();
+        server.answer(request ->
+                request.path().equals(ana) ? Optional.of(new Reply(200, "{\"lastName\":\"Lima\"}")) : Optional.empty());
 
         create();
 
-        List<String> created = requests.stream()
-                .filter(request -> request.method().equals("PUT"))
+        List<String> created = server.requests("PUT").stream()
                 .map(Request::path)
+                .filter(path -> path.startsWith("/v1/guests/"))
                 .toList();
         assertThat(created).hasSize(8).doesNotContain(ana);
     }
 
     @Test
     void a_reservation_whose_room_is_taken_is_left_out() {
-        otherwise = request -> request.isBookingOf("sample-1")
+        server.answer(request -> request.isBookingOf("sample-1")
                 ? Optional.of(new Reply(409, "{\"type\":\"/problems/room-taken\",\"retry\":\"no\"}"))
-                : Optional.empty();
+                : Optional.empty());
 
         assertThat(create()).isEqualTo(RESERVATIONS - 1);
         assertThat(keysOf("/v1/reservations/sample-1/check-in")).isEmpty();
@@ -115,9 +99,9 @@ class SampleBookingsTest {
 
     @Test
     void a_reservation_of_an_earlier_day_stays_as_it_is() {
-        otherwise = request -> request.isBookingOf("sample-1")
+        server.answer(request -> request.isBookingOf("sample-1")
                 ? Optional.of(new Reply(422, "{\"type\":\"/problems/key-reused\",\"retry\":\"no\"}"))
-                : Optional.empty();
+                : Optional.empty());
 
         assertThat(create()).isEqualTo(RESERVATIONS);
         assertThat(keysOf("/v1/reservations/sample-1/check-in")).isEmpty();
@@ -125,20 +109,70 @@ class SampleBookingsTest {
 
     @Test
     void a_request_in_progress_is_sent_again() {
-        otherwise = request -> request.isBookingOf("sample-1")
-                        && requests.stream().filter(request::equals).count() < 3
+        server.answer(request -> request.isBookingOf("sample-1")
+                        && server.requests().stream().filter(request::equals).count() < 3
                 ? Optional.of(new Reply(409, "{\"type\":\"/problems/under-way\",\"retry\":\"same-key\"}"))
-                : Optional.empty();
+                : Optional.empty());
 
         assertThat(create()).isEqualTo(RESERVATIONS);
         assertThat(keysOf("/v1/reservations").stream().filter("sample-1"::equals))
                 .hasSize(3);
     }
 
+    @Test
+    void a_guest_who_has_left_reviews_the_stay_as_a_shopper() {
+        create();
+
+        assertThat(keysOf("/v1/reservations/sample-14/check-out")).containsExactly("sample-14-check-out");
+        assertThat(posts().stream().filter(request -> request.path().equals("/v1/hotels/lis-001/reviews")))
+                .extracting(Request::subject)
+                .containsExactly("ana", "ines");
+        assertThat(reviews().get(0).body())
+                .contains("\"confirmationNumber\":\"sample-14\"", "\"lastName\":\"Smith\"", "\"rating\":9");
+    }
+
+    @Test
+    void a_hotel_replies_to_some_reviews() {
+        create();
+
+        assertThat(server.requests("PUT").stream()
+                        .filter(request -> request.path().equals("/v1/reviews/review/reply")))
+                .hasSize(3);
+    }
+
+    @Test
+    void a_stay_that_was_reviewed_on_an_earlier_day_gets_no_reply() {
+        server.answer(request -> request.path().endsWith("/reviews")
+                ? Optional.of(new Reply(409, "{\"type\":\"/problems/already-reviewed\",\"retry\":\"no\"}"))
+                : Optional.empty());
+
+        assertThat(create()).isEqualTo(RESERVATIONS);
+        assertThat(server.requests("PUT")).noneMatch(request -> request.path().endsWith("/reply"));
+    }
+
+    @Test
+    void a_review_that_is_refused_ends_the_start() {
+        server.answer(request -> request.path().endsWith("/reviews")
+                ? Optional.of(new Reply(400, "{\"detail\":\"no such language\"}"))
+                : Optional.empty());
+
+        assertThatThrownBy(this::create)
+                .isInstanceOf(CommandFailedException.class)
+                .hasMessageContaining("no such language");
+    }
+
+    @Test
+    void partners_bring_some_of_the_reservations() {
+        create();
+
+        assertThat(bodyOf("sample-14")).contains("\"partner\":\"weekend-guide\"", "\"clickId\":\"walk-1\"");
+        assertThat(bodyOf("sample-15")).doesNotContain("partner");
+    }
+
     private int create() {
-        URI url = URI.create("http://localhost:" + server.getAddress().getPort());
+        SampleShoppers shoppers = new SampleShoppers(server.url(), "token");
         Clock clock = Clock.fixed(Instant.parse("2027-05-03T22:30:00Z"), ZoneOffset.UTC);
-        return new SampleBookings(url, url, "token", clock, Duration.ofMillis(1)).create();
+        return new SampleBookings(server.url(), server.url(), "token", shoppers, clock, Duration.ofMillis(1)).create();
     }
 
     private List<String> keysOf(String path) {
@@ -156,36 +190,13 @@ class SampleBookingsTest {
                 .orElseThrow();
     }
 
-    private List<Request> posts() {
-        return requests.stream()
-                .filter(request -> request.method().equals("POST"))
+    private List<Request> reviews() {
+        return posts().stream()
+                .filter(request -> request.path().endsWith("/reviews"))
                 .toList();
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            Request request = new Request(
-                    exchange.getRequestMethod(),
-                    exchange.getRequestURI().getPath(),
-                    String.valueOf(exchange.getRequestHeaders().getFirst("Idempotency-Key")),
-                    new String(exchange.getRequestBody().readAllBytes(), UTF_8));
-            requests.add(request);
-            Reply reply = otherwise.apply(request).orElseGet(() -> usual(request));
-            byte[] body = reply.body().getBytes(UTF_8);
-            exchange.sendResponseHeaders(reply.status(), body.length);
-            exchange.getResponseBody().write(body);
-        }
-    }
-
-    private static Reply usual(Request request) {
-        if (request.path().startsWith("/v1/hotels/")) {
-            String zone = request.path().contains("kyo") ? "Asia/Tokyo" : "Europe/Lisbon";
-            return new Reply(200, "{\"timeZone\":\"" + zone + "\"}");
-        }
-        if (request.method().equals("GET")) {
-            return new Reply(404, "{\"type\":\"/problems/not-found\",\"retry\":\"no\"}");
-        }
-        // The confirmation number of a reservation is its idempotency key.
-        return new Reply(201, "{\"confirmationNumber\":\"" + request.key() + "\"}");
+    private List<Request> posts() {
+        return server.requests("POST");
     }
 }

@@ -1,15 +1,12 @@
 package dev.innkeeper.hotel.reviews.model;
 
-import dev.innkeeper.common.text.FoldedText;
+import dev.innkeeper.common.text.FoldedWords;
 import dev.innkeeper.model.Checks;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +31,6 @@ public record ReviewContent(
     private static final int LONGEST_TEXT = 5_000;
     private static final int LONGEST_LANGUAGE = 35;
 
-    /** So many of a review can be searched for. */
-    private static final int MOST_WORDS = 500;
-
-    private static final int LONGEST_WORD = 40;
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Set<String> LANGUAGES = Set.of(Locale.getISOLanguages());
 
     public ReviewContent(
@@ -74,11 +66,6 @@ public record ReviewContent(
 
     /** The words that the review is found by, folded. */
     public Set<String> words() {
-        return Arrays.stream(
-                        BETWEEN_WORDS.split(FoldedText.of(title + " " + text).key()))
-                .filter(word -> !word.isEmpty() && word.length() <= LONGEST_WORD)
-                .distinct()
-                .limit(MOST_WORDS)
-                .collect(Collectors.toSet());
+        return FoldedWords.of(title + " " + text);
     }
 }

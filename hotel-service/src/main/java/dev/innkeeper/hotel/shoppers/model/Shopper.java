@@ -1,5 +1,6 @@
 package dev.innkeeper.hotel.shoppers.model;
 
+import dev.innkeeper.common.cassandra.HashedSlot;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.HotelId;
 
@@ -23,7 +24,6 @@ public record Shopper(String subject) {
 
     /** Where the shopper's reaction to a hotel is kept: always the same, and spread evenly. */
     public ReactionSlot slotAt(HotelId hotelId) {
-        int spread = (subject.hashCode() * 0x9E37_79B9) >>> (Integer.SIZE - ReactionSlot.BITS);
-        return new ReactionSlot(hotelId, (byte) spread);
+        return new ReactionSlot(hotelId, HashedSlot.of(subject, ReactionSlot.BITS));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.partners.model.income;
 
+import dev.innkeeper.common.cassandra.HashedSlot;
 import dev.innkeeper.reservation.partners.model.PartnerId;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,6 +21,6 @@ public record TurnoverSlot(PartnerId partner, LocalDate date, byte slot) {
 
     /** The slot of {@code id} on every date. */
     public static byte numberOf(String id) {
-        return (byte) ((id.hashCode() * 0x9E37_79B9) >>> (Integer.SIZE - BITS));
+        return HashedSlot.of(id, BITS);
     }
 }

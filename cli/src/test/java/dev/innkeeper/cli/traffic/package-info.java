@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.cli.traffic;
+
+import org.jspecify.annotations.NullMarked;
