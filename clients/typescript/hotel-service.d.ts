@@ -3075,9 +3075,6 @@ export interface components {
         };
         /** @example lis-001 */
         HotelId: string;
-        IfMatch: {
-            header?: string;
-        };
         /**
          * Format: date-time
          * @example 2022-03-10T16:15:50Z

@@ -1835,7 +1835,6 @@ export interface components {
         };
         /** @enum {string} */
         WebhookState: "ACTIVE" | "FAILING" | "DISABLED";
-        "dev.innkeeper.common.rest.IfMatch": string;
         /** @description RFC 9457. `type` leads to a page about the kind of problem, which may have further members. */
         Problem: {
             type: string;
