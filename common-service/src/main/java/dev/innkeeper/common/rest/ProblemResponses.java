@@ -108,7 +108,8 @@ public class ProblemResponses implements OASFilter {
     private static Schema problemSchema() {
         return OASFactory.createSchema()
                 .type(List.of(Schema.SchemaType.OBJECT))
-                .description("RFC 9457. `type` leads to a page about the kind of problem, which may have further members.")
+                .description(
+                        "RFC 9457. `type` leads to a page about the kind of problem, which may have further members.")
                 .required(List.of("type", "title", "status", "detail", "instance", "retry"))
                 .additionalPropertiesSchema(OASFactory.createSchema().booleanSchema(true))
                 .addProperty("type", text())

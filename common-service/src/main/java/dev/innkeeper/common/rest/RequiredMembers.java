@@ -103,13 +103,13 @@ public class RequiredMembers implements OASFilter {
                 boolean always = !isNullable(field.type())
                         && !mayBeLeftOut(field)
                         && !accepted.getOrDefault(field.name(), false);
-                ClassInfo unwrapped =
-                        field.hasAnnotation(JsonUnwrapped.class) ? index.getClassByName(field.type().name()) : null;
+                ClassInfo unwrapped = field.hasAnnotation(JsonUnwrapped.class)
+                        ? index.getClassByName(field.type().name())
+                        : null;
                 if (unwrapped == null) {
                     members.put(field.name(), always);
                 } else {
-                    members(unwrapped, sent)
-                            .forEach((name, inItself) -> members.put(name, always && inItself));
+                    members(unwrapped, sent).forEach((name, inItself) -> members.put(name, always && inItself));
                 }
             }
         }
@@ -131,7 +131,8 @@ public class RequiredMembers implements OASFilter {
         for (MethodInfo method : type.methods()) {
             boolean reads = method.hasDeclaredAnnotation(JsonCreator.class)
                     || (method.isConstructor()
-                            && method.parametersCount() == type.recordComponents().size());
+                            && method.parametersCount()
+                                    == type.recordComponents().size());
             if (reads) {
                 for (MethodParameterInfo parameter : method.parameters()) {
                     accepted.merge(nameOf(parameter), isNullable(parameter.type()), Boolean::logicalOr);
@@ -143,12 +144,16 @@ public class RequiredMembers implements OASFilter {
 
     private static String nameOf(MethodParameterInfo parameter) {
         AnnotationInstance property = parameter.declaredAnnotation(JsonProperty.class);
-        return property == null ? String.valueOf(parameter.name()) : property.value().asString();
+        return property == null
+                ? String.valueOf(parameter.name())
+                : property.value().asString();
     }
 
     private static boolean mayBeLeftOut(FieldInfo field) {
         AnnotationInstance include = field.annotation(JsonInclude.class);
-        return include != null && include.value() != null && include.value().asEnum().equals("NON_EMPTY");
+        return include != null
+                && include.value() != null
+                && include.value().asEnum().equals("NON_EMPTY");
     }
 
     private static boolean isNullable(Type type) {

@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.util.List;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.media.MediaType;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.jboss.jandex.Index;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +22,9 @@ import org.junit.jupiter.api.Test;
 class RequiredMembersTest {
     record Room(int number, String type, @Nullable String note) {}
 
-    record Week(@JsonUnwrapped Room room, @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> guests) {
+    record Week(
+            @JsonUnwrapped Room room,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> guests) {
         @JsonProperty("days")
         int numberOfDays() {
             return 7;
@@ -58,18 +63,13 @@ class RequiredMembersTest {
     @Test
     void a_request_may_leave_out_what_its_creator_takes_null_for() throws IOException {
         OpenAPI document = document("Wish", "type", "quiet");
+        MediaType media =
+                OASFactory.createMediaType().schema(OASFactory.createSchema().ref("#/components/schemas/Wish"));
+        Content content = OASFactory.createContent().addMediaType("application/json", media);
+        Operation post = OASFactory.createOperation()
+                .requestBody(OASFactory.createRequestBody().content(content));
         document.setPaths(OASFactory.createPaths()
-                .addPathItem(
-                        "/v1/wishes",
-                        OASFactory.createPathItem()
-                                .POST(OASFactory.createOperation()
-                                        .requestBody(OASFactory.createRequestBody()
-                                                .content(OASFactory.createContent()
-                                                        .addMediaType(
-                                                                "application/json",
-                                                                OASFactory.createMediaType()
-                                                                        .schema(OASFactory.createSchema()
-                                                                                .ref("#/components/schemas/Wish"))))))));
+                .addPathItem("/v1/wishes", OASFactory.createPathItem().POST(post)));
 
         filter(document);
 

@@ -170,19 +170,20 @@ public final class OpenApiDocument {
             List<String> differences = new ArrayList<>();
             for (Operation operation : operations(document)) {
                 JsonNode request = operation.definition().path("requestBody");
-                bodies(request).forEach((type, media) -> Operation.examples(media)
-                        .forEach(example -> differences.addAll(
-                                shape.differences(operation.name() + " takes", media.path(SCHEMA), example))));
+                bodies(request)
+                        .forEach((type, media) -> Operation.examples(media)
+                                .forEach(example -> differences.addAll(
+                                        shape.differences(operation.name() + " takes", media.path(SCHEMA), example))));
                 operation
                         .definition()
                         .path("responses")
                         .fields()
-                        .forEachRemaining(answer -> bodies(answer.getValue()).forEach((type, media) -> Operation.examples(
-                                        media)
-                                .forEach(example -> differences.addAll(shape.differences(
-                                        operation.name() + " answers " + answer.getKey(),
-                                        media.path(SCHEMA),
-                                        example)))));
+                        .forEachRemaining(answer -> bodies(answer.getValue())
+                                .forEach((type, media) -> Operation.examples(media)
+                                        .forEach(example -> differences.addAll(shape.differences(
+                                                operation.name() + " answers " + answer.getKey(),
+                                                media.path(SCHEMA),
+                                                example)))));
             }
             assertThat(differences).isEmpty();
         });

@@ -36,11 +36,15 @@ public record RestrictionUpdate(
         LocalDate to,
         @Nullable Set<DayOfWeek> weekdays,
 
-        @Schema(nullable = true, description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
+        @Schema(
+                nullable = true,
+                description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
         @JsonDeserialize(using = LiftableLimit.class)
         @Nullable Integer minStay,
 
-        @Schema(nullable = true, description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
+        @Schema(
+                nullable = true,
+                description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
         @JsonDeserialize(using = LiftableLimit.class)
         @Nullable Integer maxStay,
 
