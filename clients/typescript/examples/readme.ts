@@ -2,7 +2,10 @@ import { hotelService, idempotencyKey, isProblem, reservationService } from "../
 
 const hotels = hotelService({ baseUrl: "http://localhost:8081" });
 const { data: availability } = await hotels.GET("/v1/hotels/{hotelId}/availability", {
-  params: { path: { hotelId: "lis-001" }, query: { checkIn: "2027-05-03", checkOut: "2027-05-05", adults: 2 } },
+  params: {
+    path: { hotelId: "lis-001" },
+    query: { checkIn: "2027-05-03", checkOut: "2027-05-05", adults: 2 },
+  },
 });
 
 const offer = availability?.items[0];
