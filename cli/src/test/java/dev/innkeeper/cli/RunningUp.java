@@ -20,7 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
 /** {@code innkeeper up} in its own process, and its output. */
-final class RunningUp {
+public final class RunningUp {
     private static final Duration LONGEST_START = Duration.ofMinutes(5);
     private static final Duration LONGEST_END = Duration.ofSeconds(40);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
@@ -36,7 +36,8 @@ final class RunningUp {
         this.printed = CompletableFuture.supplyAsync(this::read);
     }
 
-    static RunningUp start(String... options) throws IOException {
+    /** Starts it; it is not ready yet. */
+    public static RunningUp start(String... options) throws IOException {
         return start(Map.of(), options);
     }
 
@@ -59,7 +60,7 @@ final class RunningUp {
     }
 
     /** Blocks until it is ready and returns the processes that it has started. */
-    List<ProcessHandle> awaitReady() throws Exception {
+    public List<ProcessHandle> awaitReady() throws Exception {
         try {
             ready.get(LONGEST_START.toSeconds(), TimeUnit.SECONDS);
         } catch (Exception e) {
@@ -104,7 +105,7 @@ final class RunningUp {
     }
 
     /** SIGTERM. */
-    void terminate() {
+    public void terminate() {
         process.destroy();
     }
 
@@ -113,7 +114,8 @@ final class RunningUp {
         process.destroyForcibly();
     }
 
-    static void awaitGone(List<ProcessHandle> processes) {
+    /** Blocks until all of them have ended, which must happen soon. */
+    public static void awaitGone(List<ProcessHandle> processes) {
         assertThat(CompletableFuture.allOf(
                         processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new)))
                 .as("all of %s are gone", processes)
@@ -121,7 +123,7 @@ final class RunningUp {
     }
 
     /** A free port that was not returned before: the system may choose the same one twice. */
-    static int freePort() throws IOException {
+    public static int freePort() throws IOException {
         int port;
         do {
             try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

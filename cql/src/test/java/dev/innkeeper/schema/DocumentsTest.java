@@ -43,7 +43,7 @@ class DocumentsTest {
     private static final Pattern MIXIN = Pattern.compile("@Mixin\\s+private (\\w+) ");
     private static final Pattern TEST = Pattern.compile("(?<![\\w-])[A-Z]\\w*Test(\\.[a-z0-9_]+)?(?!\\w)");
     private static final Pattern TEST_METHOD = Pattern.compile("void (\\w+)\\(");
-    private static final Pattern MODULE = Pattern.compile("<module>([a-z-]+)</module>");
+    private static final Pattern MODULE = Pattern.compile("<module>([a-z/-]+)</module>");
     private static final Pattern ADR = Pattern.compile("([0-9]{4})-[a-z0-9-]+\\.md");
 
     @ParameterizedTest
@@ -116,7 +116,12 @@ class DocumentsTest {
 
     static Stream<String> documents() {
         return Stream.concat(
-                Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
+                Stream.of(
+                        "README.md",
+                        "CONTRIBUTING.md",
+                        "CHANGELOG.md",
+                        "clients/java/README.md",
+                        "clients/typescript/README.md"),
                 under(ROOT.resolve("docs"), name -> name.endsWith(".md")).stream()
                         .map(file -> ROOT.relativize(file).toString().replace('\\', '/')));
     }
