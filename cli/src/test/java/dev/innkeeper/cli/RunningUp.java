@@ -40,7 +40,7 @@ final class RunningUp {
         return start(Map.of(), options);
     }
 
-    /** The same with environment variables for the services. */
+    /** The same with environment variables for the services. Without {@code --web-port} there is no site and no desk. */
     static RunningUp start(Map<String, String> environment, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -53,6 +53,9 @@ final class RunningUp {
                 // The stack also stops if the build is killed.
                 "--until-input-ends"));
         command.addAll(List.of(options));
+        if (!command.contains("--web-port")) {
+            command.add("--no-web");
+        }
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().putAll(environment);
         return new RunningUp(builder.start());
