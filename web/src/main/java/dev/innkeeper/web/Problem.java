@@ -29,6 +29,10 @@ public record Problem(HttpResponseStatus status, String detail, String retry) {
     /** Answers with it. */
     public void answer(RoutingContext context) {
         HttpServerResponse response = context.response();
+        if (!context.request().isEnded()) {
+            // An unread body would hold up the next request of the connection.
+            context.request().handler(rest -> {}).resume();
+        }
         response.setStatusCode(status.code())
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/problem+json")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")

@@ -145,8 +145,6 @@ final class Exchange {
             return;
         }
         settled = true;
-        // What is left of its body is of no use to anybody.
-        request.resume();
         response.putHeader(RETRY_AFTER, "1");
         new Problem(status, detail, retry).answer(context);
     }

@@ -9,6 +9,7 @@ import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.PemTrustOptions;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -41,7 +42,11 @@ public final class Gateway {
         this.vertx = vertx;
         this.routes = routes;
         this.config = config;
-        this.client = vertx.createHttpClient(new HttpClientOptions()
+        this.client = vertx.createHttpClient(options(config));
+    }
+
+    private static HttpClientOptions options(GatewayConfig config) {
+        HttpClientOptions options = new HttpClientOptions()
                 .setConnectTimeout(Math.toIntExact(config.connectTimeout().toMillis()))
                 .setMaxPoolSize(config.connections())
                 .setMaxWaitQueueSize(config.waiting())
@@ -49,7 +54,10 @@ public final class Gateway {
                 .setKeepAliveTimeout(KEPT_SECONDS)
                 .setMaxInitialLineLength(1 << 16)
                 .setMaxHeaderSize(1 << 14)
-                .setDecompressionSupported(false));
+                .setDecompressionSupported(false);
+        config.authority()
+                .ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
+        return options;
     }
 
     void register(@Observes Router router) {

@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Where the gateway finds the services, and how long it waits for them. */
 @ConfigMapping(prefix = "innkeeper.gateway")
@@ -17,6 +18,9 @@ public interface GatewayConfig {
 
     /** Where reservation-service listens. */
     URI reservationService();
+
+    /** A PEM file with the authority of the services' certificates; without it those that the Java machine knows. */
+    Optional<String> authority();
 
     /** How long a connection may take. */
     @WithDefault("2s")

@@ -74,6 +74,8 @@ public final class Pages {
 
     void register(@Observes Router router) {
         router.route().order(Gateway.ORDER + 1).handler(this::answer);
+        // After the files that are there.
+        router.route().last().handler(Problem.notFound()::answer);
     }
 
     private void answer(RoutingContext context) {
