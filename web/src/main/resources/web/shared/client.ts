@@ -22,7 +22,8 @@ type In<O, Where extends string> = O extends { parameters: infer All }
     : undefined
   : undefined;
 
-type JsonOf<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+/** Where a body comes in several forms, JSON is the one that is asked for. */
+type JsonOf<T> = T extends { content: infer C } ? (C extends { 'application/json': infer J } ? J : C[keyof C]) : undefined;
 
 type BodyOf<O> = O extends { requestBody?: infer B } ? JsonOf<NonNullable<B>> : undefined;
 
@@ -123,8 +124,7 @@ export function urlOf(template: string, path: Record<string, unknown> = {}, quer
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) {
-      // The contract separates values by commas.
-      if (value.length > 0) search.set(name, value.join(','));
+      value.forEach((one) => search.append(name, String(one)));
     } else if (value !== undefined && value !== null && value !== '') {
       search.set(name, String(value));
     }

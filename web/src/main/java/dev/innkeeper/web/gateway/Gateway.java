@@ -103,7 +103,7 @@ public final class Gateway {
     private static Optional<Named> named(HttpServerRequest request) {
         return Stream.of(Answerer.HOTEL_SERVICE, Answerer.RESERVATION_SERVICE)
                 .map(service -> new Named(service, "/" + service.artifact(), request.uri()))
-                .filter(named -> request.path().startsWith(named.prefix() + "/"))
+                .filter(named -> named.uri().startsWith(named.prefix() + "/"))
                 .map(named -> new Named(
                         named.service(), named.prefix(), named.uri().substring(named.prefix().length())))
                 .findFirst();
