@@ -97,6 +97,16 @@ class OpenApiTest {
     }
 
     @Test
+    void every_example_is_as_its_schema_says() {
+        OpenApiDocument.served().assertExamplesFollowSchemas();
+    }
+
+    @Test
+    void every_reference_leads_somewhere() {
+        OpenApiDocument.served().assertReferencesLeadSomewhere();
+    }
+
+    @Test
     void every_operation_has_an_id_of_its_own() {
         Conventions.assertIdsAreUnique(OpenApiDocument.served().operations());
     }

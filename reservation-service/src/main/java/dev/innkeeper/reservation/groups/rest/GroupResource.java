@@ -159,6 +159,7 @@ public class GroupResource {
 
                     Consistency: each room is cancelled by a linearizable write of its own.""")
     @RequestBody(
+            required = false,
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
