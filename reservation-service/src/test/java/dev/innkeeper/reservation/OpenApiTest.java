@@ -221,6 +221,7 @@ class OpenApiTest {
         operations.put("GET /v1/erasures", NO_RESERVATION);
         operations.put("POST /v1/audit/bookings", NO_RESERVATION);
         operations.put("POST /v1/audit/derived-rows", NO_RESERVATION);
+        operations.put("POST /v1/audit/partners", NO_RESERVATION);
         operations.put("POST /v1/audit/verdicts", ReservationStatus.CONFIRMED);
         operations.put("DELETE /v1/guests/{guestId}", NO_RESERVATION);
         return operations;
@@ -246,7 +247,8 @@ class OpenApiTest {
                 || operation.equals("GET /v1/audit-trail")
                 || operation.equals("GET /v1/erasures")
                 || operation.endsWith("/audit/bookings")
-                || operation.endsWith("/audit/derived-rows")) {
+                || operation.endsWith("/audit/derived-rows")
+                || operation.endsWith("/audit/partners")) {
             return Tokens.asAdmin();
         }
         boolean amongServices = operation.contains("/bookings/") || operation.endsWith("/audit/verdicts");
