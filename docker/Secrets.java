@@ -70,7 +70,7 @@ final class Secrets {
         write("reservation-service.jwt", token(key, "service", "", "innkeeper-hotel-service"));
         write("staff.jwt", token(key, "staff", "\"*\""));
         write("admin.jwt", token(key, "admin", ""));
-        writeCertificates("hotel-service", "reservation-service");
+        writeCertificates("hotel-service", "reservation-service", "web");
         writeSecret("services.properties", "innkeeper.cursor.secret");
         writeSecret("bookings.properties", "innkeeper.booking.secret");
         if (Files.notExists(directory.resolve("grafana-password"))) {

@@ -131,6 +131,8 @@ class InnkeeperCommandTest {
                 "--hotel-port 0 | --hotel-port must be from 1 to 65535",
                 "--reservation-port 65536 | --reservation-port must be from 1 to 65535",
                 "--hotel-port 8082 | --hotel-port and --reservation-port must differ",
+                "--web-port 8082 | --web-port must differ from --hotel-port and --reservation-port",
+                "--web-port 70000 | --web-port must be from 1 to 65535",
                 "--cassandra localhost | is not HOST:PORT",
                 "--cassandra localhost:70000 | is not HOST:PORT",
                 "--fresh --cassandra localhost:9042 | --fresh",

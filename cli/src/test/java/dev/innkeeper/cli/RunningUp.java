@@ -41,7 +41,7 @@ public final class RunningUp {
         return start(Map.of(), options);
     }
 
-    /** The same with environment variables for the services. */
+    /** The same with environment variables for the services. Without {@code --web-port} there is no site and no desk. */
     static RunningUp start(Map<String, String> environment, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -54,6 +54,9 @@ public final class RunningUp {
                 // The stack also stops if the build is killed.
                 "--until-input-ends"));
         command.addAll(List.of(options));
+        if (!command.contains("--web-port")) {
+            command.add("--no-web");
+        }
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().putAll(environment);
         return new RunningUp(builder.start());

@@ -38,7 +38,7 @@ class ScriptTest {
                 echo "maven runs"
                 mkdir -p cli/target/lib local-cassandra/target/server
                 touch cli/target/innkeeper-cli.jar
-                for service in hotel-service reservation-service; do
+                for service in hotel-service reservation-service web; do
                     mkdir -p $service/target/quarkus-app
                     touch $service/target/quarkus-app/quarkus-run.jar
                 done

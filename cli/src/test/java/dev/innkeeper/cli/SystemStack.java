@@ -26,6 +26,7 @@ final class SystemStack implements BeforeAllCallback {
     private static OtlpReceiver collector;
     private static int hotelPort;
     private static int reservationPort;
+    private static int webPort;
     private static RunningUp up;
     private static List<ProcessHandle> processes;
     private static Duration firstStart;
@@ -45,6 +46,7 @@ final class SystemStack implements BeforeAllCallback {
             collector = OtlpReceiver.start();
             hotelPort = RunningUp.freePort();
             reservationPort = RunningUp.freePort();
+            webPort = RunningUp.freePort();
             long begun = System.nanoTime();
             start();
             firstStart = Duration.ofNanos(System.nanoTime() - begun);
@@ -74,7 +76,9 @@ final class SystemStack implements BeforeAllCallback {
                     "--hotel-port",
                     String.valueOf(hotelPort),
                     "--reservation-port",
-                    String.valueOf(reservationPort));
+                    String.valueOf(reservationPort),
+                    "--web-port",
+                    String.valueOf(webPort));
             processes = up.awaitReady();
         } catch (Exception e) {
             throw new IllegalStateException("the system under test did not start", e);
@@ -128,6 +132,10 @@ final class SystemStack implements BeforeAllCallback {
 
     static String hotelUrl() {
         return "http://localhost:" + hotelPort;
+    }
+
+    static String webUrl() {
+        return "http://localhost:" + webPort;
     }
 
     static String reservationUrl() {

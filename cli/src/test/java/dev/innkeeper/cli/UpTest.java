@@ -164,6 +164,35 @@ class UpTest {
         }
     }
 
+    @Test
+    void site_desk_consoles_and_both_services_share_one_address() throws Exception {
+        assertThat(SystemStack.firstStartPrinted())
+                .anyMatch(line -> line.startsWith("web ") && line.contains(SystemStack.webUrl() + "/desk"));
+        assertThat(atWeb("/").body()).contains("<title>Innkeeper</title>");
+        assertThat(atWeb("/desk/arrivals").body()).contains("<title>Innkeeper: desk</title>");
+        assertThat(atWeb("/v1/hotels/kyo-002").body()).contains("Ryokan Shizuka-an");
+        assertThat(atWeb("/v1/reservations/0000000000000?lastName=nobody").statusCode())
+                .isEqualTo(404);
+        assertThat(atWeb("/hotel-service/console/").body()).contains("../openapi");
+        assertThat(atWeb("/reservation-service/openapi").body()).contains("/v1/reservations");
+        assertThat(atWeb("/reservation-service/health/ready").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void photos_of_the_sample_are_served() throws Exception {
+        JsonNode photos = get("/v1/hotels/lis-001").path("photos");
+
+        assertThat(photos).isNotEmpty().allSatisfy(photo -> {
+            String file = URI.create(photo.path("url").asText()).getPath();
+            assertThat(atWeb("/pictures" + file).statusCode()).as(file).isEqualTo(200);
+        });
+    }
+
+    private static HttpResponse<String> atWeb(String path) throws IOException, InterruptedException {
+        return SystemStack.HTTP.send(
+                HttpRequest.newBuilder(URI.create(SystemStack.webUrl() + path)).build(), BodyHandlers.ofString());
+    }
+
     // Written by hand, because no HTTP client sends it.
     @Test
     void a_path_that_cannot_be_decoded_is_a_problem() throws Exception {

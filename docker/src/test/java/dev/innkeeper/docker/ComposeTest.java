@@ -112,6 +112,19 @@ class ComposeTest {
                 .contains(SECRETS + "ca.crt:/etc/innkeeper/ca.crt:ro");
     }
 
+    @Test
+    void the_gateway_calls_the_services_by_https_and_trusts_their_authority() {
+        ComposeService web = ComposeService.named("web");
+
+        assertThat(web.environment())
+                .containsEntry("INNKEEPER_GATEWAY_ENABLED", "true")
+                .containsEntry("INNKEEPER_GATEWAY_HOTEL_SERVICE", "https://hotel-service:8081")
+                .containsEntry("INNKEEPER_GATEWAY_RESERVATION_SERVICE", "https://reservation-service:8082");
+        assertThat(web.list("volumes"))
+                .containsExactly(SECRETS + "ca.crt:" + web.environment().get("INNKEEPER_GATEWAY_AUTHORITY") + ":ro");
+        assertThat(web.list("networks")).containsExactly("calls");
+    }
+
     /** SmallRye Config derives the format of a file from its name. */
     @Test
     void files_with_more_configuration_end_in_properties() {
@@ -136,7 +149,7 @@ class ComposeTest {
     @Test
     void our_containers_have_a_read_only_root_no_capabilities_and_a_tmp() {
         assertThat(ComposeService.all().stream().filter(ComposeService::isOurs))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(container -> {
                     assertThat(container.text("read_only")).isEqualTo("true");
                     assertThat(container.list("tmpfs")).containsExactly("/tmp");
@@ -157,7 +170,7 @@ class ComposeTest {
     @Test
     void ports_are_published_on_loopback_only_and_none_of_cassandra() {
         assertThat(ComposeService.all().stream().flatMap(container -> container.list("ports").stream()))
-                .hasSize(4)
+                .hasSize(5)
                 .allMatch(port -> port.startsWith("127.0.0.1:"));
         assertThat(nodes()).allSatisfy(node -> assertThat(node.list("ports")).isEmpty());
     }

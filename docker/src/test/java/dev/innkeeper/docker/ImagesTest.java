@@ -20,6 +20,7 @@ class ImagesTest {
     private static final Pattern USER = Pattern.compile("(?m)^USER (\\S+)");
     private static final Pattern COPIED = Pattern.compile("(?m)^COPY (?!--from)(?:--\\S+ )*(\\S+)");
     private static final Set<String> SERVICES = Set.of("hotel-service", "reservation-service");
+    private static final String WEB = "web";
 
     static List<Path> dockerfiles() {
         return Stream.of("jvm", "native", "cli")
@@ -68,12 +69,18 @@ class ImagesTest {
         assertThat(all(COPIED, Project.read(dockerfile)))
                 .isNotEmpty()
                 .flatMap(source -> source.contains("${SERVICE}")
-                        ? SERVICES.stream()
+                        ? builtBy(dockerfile)
                                 .map(name -> source.replace("${SERVICE}", name))
                                 .toList()
                         : List.of(source))
                 .map(source -> source.replaceAll("/$", ""))
                 .allMatch(context::contains);
+    }
+
+    /** The web application runs on a JVM only. */
+    private static Stream<String> builtBy(Path dockerfile) {
+        Stream<String> web = dockerfile.endsWith("Dockerfile.jvm") ? Stream.of(WEB) : Stream.empty();
+        return Stream.concat(SERVICES.stream(), web);
     }
 
     @ParameterizedTest
@@ -89,7 +96,7 @@ class ImagesTest {
         List<String> ofJib =
                 all(Pattern.compile("<entrypoint>(.*)</entrypoint>"), Project.read(Project.DOCKER.resolve("pom.xml")));
         String service = entryPoint("jvm").replace("-XX:AOTCache=/deployments/app.aot,", "");
-        assertThat(ofJib).containsExactly(service, service, entryPoint("cli"));
+        assertThat(ofJib).containsExactly(service, service, service, entryPoint("cli"));
     }
 
     private static String entryPoint(String kind) {

@@ -67,6 +67,6 @@ class BrowserTest {
 
     @Test
     void the_console_does_not_show_what_is_between_the_services() {
-        assertThat(given().get("/console/").asString()).contains("'/openapi'").doesNotContain("/openapi/service");
+        assertThat(given().get("/console/").asString()).contains("'../openapi'").doesNotContain("/openapi/service");
     }
 }

@@ -48,6 +48,11 @@ public record Installation(Path root) {
         return root.resolve(service.artifact()).resolve("target/quarkus-app/quarkus-run.jar");
     }
 
+    /** What starts the site, the desk and the gateway. */
+    public Path webJar() {
+        return root.resolve("web/target/quarkus-app/quarkus-run.jar");
+    }
+
     /** What a stack starts a service from: a native executable if {@value #NATIVE_PROPERTY} is set, else the jar. */
     public Path program(Service service) {
         String directory = System.getProperty(NATIVE_PROPERTY);

@@ -8,9 +8,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A Cassandra and instances of both services, on this machine. What it has started is stopped in the reverse order: a
+ * A Cassandra, instances of both services, and the web application where it is wanted, on this machine. What it has started is stopped in the reverse order: a
  * service never sees its database go. Nothing of it outlives this process, however it ends. It may be closed by another
  * thread than the one that starts its parts.
  */
@@ -18,6 +19,7 @@ public final class LocalStack implements AutoCloseable {
     private final StackDatabase database;
     private final ServicePlan plan;
     private final Map<Service, List<ServiceProcess>> started = new EnumMap<>(Service.class);
+    private @Nullable ServiceProcess web;
     private boolean closing;
 
     /** Takes a database, which it closes with itself, and starts no service yet. */
@@ -55,23 +57,42 @@ public final class LocalStack implements AutoCloseable {
                         .toList());
     }
 
+    /**
+     * Starts the site, the desk and the gateway, if the plan has them and that was not done before; they are not ready yet.
+     *
+     * @throws StackException if they cannot be started, or the stack is being closed
+     */
+    public synchronized void startWeb() {
+        if (closing) {
+            throw new StackException("the stack is being stopped");
+        }
+        URI url = plan.web();
+        if (url != null && web == null) {
+            web = ServiceProcess.start(new WebCommand(plan, url).command());
+        }
+    }
+
     /** The instances of a service that were started. */
     public synchronized List<ServiceProcess> services(Service service) {
         return started.getOrDefault(service, List.of());
     }
 
-    /** All instances that were started. */
+    /** All instances of services that were started. */
     public synchronized List<ServiceProcess> services() {
         return started.values().stream().flatMap(List::stream).toList();
     }
 
+    private synchronized Stream<ServiceProcess> webAndServices() {
+        return Stream.concat(webProcess(), services().stream());
+    }
+
     /**
-     * Blocks until all services that were started are ready.
+     * Blocks until all services that were started are ready, and the web application if it was started.
      *
      * @throws StackException if one of them ends before
      */
     public void awaitReady() {
-        services().forEach(ServiceProcess::awaitReady);
+        webAndServices().toList().forEach(ServiceProcess::awaitReady);
     }
 
     /** Makes the next start quicker: see {@link ServiceProcess#archiveClasses}. Blocks, for some seconds. */
@@ -80,11 +101,16 @@ public final class LocalStack implements AutoCloseable {
         Stream.of(Service.values())
                 .flatMap(service -> services(service).stream().limit(1))
                 .forEach(ServiceProcess::archiveClasses);
+        webProcess().forEach(ServiceProcess::archiveClasses);
+    }
+
+    private synchronized Stream<ServiceProcess> webProcess() {
+        return Stream.ofNullable(web);
     }
 
     /** Blocks until a service is gone, or all nodes of the database are, and answers what to say about it. */
     public StackException awaitEndOfAPart() {
-        Stream<CompletableFuture<StackException>> ends = services().stream()
+        Stream<CompletableFuture<StackException>> ends = webAndServices()
                 .map(service -> service.process().onExit().thenApply(process -> service.ended("has ended by itself")));
         List<ProcessHandle> nodes = database.processes();
         if (!nodes.isEmpty()) {
@@ -112,7 +138,7 @@ public final class LocalStack implements AutoCloseable {
         synchronized (this) {
             closing = true;
         }
-        List<ServiceProcess> running = services();
+        List<ServiceProcess> running = webAndServices().toList();
         running.forEach(ServiceProcess::stop);
         running.forEach(ServiceProcess::awaitEnd);
         database.close();

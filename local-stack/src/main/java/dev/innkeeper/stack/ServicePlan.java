@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to start the services of a stack.
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param launcher starts the instances
  * @param javaOptions of each instance's Java machine
  * @param settings of each instance, beside those that a stack gives it, and before them
+ * @param web where the site, the desk and the gateway listen; null when nobody looks at them
  */
 public record ServicePlan(
         Installation installation,
@@ -30,7 +32,8 @@ public record ServicePlan(
         Path logs,
         Launcher launcher,
         List<String> javaOptions,
-        Map<String, String> settings) {
+        Map<String, String> settings,
+        @Nullable URI web) {
     /** What services are started with unless others are wanted. */
     public static final List<String> JAVA_OPTIONS =
             List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
@@ -62,7 +65,7 @@ public record ServicePlan(
     }
 
     private static ServicePlan of(Installation installation, Map<Service, List<URI>> urls, Path logs) {
-        return new ServicePlan(installation, urls, Map.of(), logs, Launcher.NONE, JAVA_OPTIONS, Map.of());
+        return new ServicePlan(installation, urls, Map.of(), logs, Launcher.NONE, JAVA_OPTIONS, Map.of(), null);
     }
 
     /** With an entrance at a free port for each service: somebody else must listen there. */
@@ -75,23 +78,29 @@ public record ServicePlan(
                 logs,
                 launcher,
                 javaOptions,
-                settings);
+                settings,
+                web);
     }
 
     public ServicePlan withJavaOptions(List<String> options) {
-        return new ServicePlan(installation, urls, entrances, logs, launcher, options, settings);
+        return new ServicePlan(installation, urls, entrances, logs, launcher, options, settings, web);
     }
 
     /** With instances that another command starts. */
     public ServicePlan launchedBy(Launcher first) {
-        return new ServicePlan(installation, urls, entrances, logs, first, javaOptions, settings);
+        return new ServicePlan(installation, urls, entrances, logs, first, javaOptions, settings, web);
     }
 
     /** With one setting more. */
     public ServicePlan with(String setting, String value) {
         Map<String, String> more = new LinkedHashMap<>(settings);
         more.put(setting, value);
-        return new ServicePlan(installation, urls, entrances, logs, launcher, javaOptions, more);
+        return new ServicePlan(installation, urls, entrances, logs, launcher, javaOptions, more, web);
+    }
+
+    /** With the site, the desk and the gateway at a port. */
+    public ServicePlan withWebAt(int port) {
+        return new ServicePlan(installation, urls, entrances, logs, launcher, javaOptions, settings, url(port));
     }
 
     /** How many there are of each service. */

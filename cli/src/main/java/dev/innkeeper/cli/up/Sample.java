@@ -15,9 +15,10 @@ import java.time.ZoneOffset;
 import java.util.Properties;
 
 /**
- * The sample: real places in three cities, invented hotels near them, some reservations, reviews and partners. One hotel of
- * each city also has texts, rate plans, policies and taxes. All is imported like any other file, or sent as clients send it.
- * A file in the data directory records when, so that the next start can skip it.
+ * The sample: real places in three cities, invented hotels near them with texts, photos and room types, some
+ * reservations, reviews and partners. One hotel of each city also has rate plans, policies and taxes. The photos are drawn;
+ * the web application has them. All is imported like any other file, or sent as clients send it. A file in the data
+ * directory records when, so that the next start can skip it.
  */
 final class Sample {
     static final int DAYS_ON_SALE = 400;

@@ -2,6 +2,7 @@ package dev.innkeeper.cli.up;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nodes Cassandra nodes: 1 or 3, or 2 or 4 in two data centres
  * @param dataCentres 1 or 2; the services use the first, the other one has a copy of everything
+ * @param webPort of the site, the desk and the gateway; none starts without them
  * @param sample whether to load the sample
  * @param fresh whether to delete the data of earlier runs first
  * @param secure whether Cassandra requires TLS and roles
@@ -19,6 +21,7 @@ public record StackOptions(
         int dataCentres,
         int hotelPort,
         int reservationPort,
+        OptionalInt webPort,
         Path dataDirectory,
         boolean sample,
         boolean fresh,

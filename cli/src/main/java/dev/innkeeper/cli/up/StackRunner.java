@@ -14,11 +14,12 @@ import dev.innkeeper.stack.StackDatabase;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** Starts Cassandra, the schema, both services and the sample on this machine, and runs until it is stopped. */
+/** Starts Cassandra, the schema, both services, the web application and the sample on this machine, and runs until it is stopped. */
 public final class StackRunner {
     private static final Duration TOKEN_LIFE = Duration.ofHours(1);
     private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
@@ -45,6 +46,7 @@ public final class StackRunner {
         long begin = System.nanoTime();
         new Port(options.hotelPort(), "--hotel-port").requireFree();
         new Port(options.reservationPort(), "--reservation-port").requireFree();
+        options.webPort().ifPresent(port -> new Port(port, "--web-port").requireFree());
         installation.requireBuilt(Service.values());
         try (StackDirectory directory = StackDirectory.open(options.dataDirectory())) {
             if (options.fresh()) {
@@ -76,9 +78,11 @@ public final class StackRunner {
     }
 
     private LocalStack launch(StackDirectory directory) {
+        ServicePlan services =
+                ServicePlan.atPorts(installation, options.hotelPort(), options.reservationPort(), directory.logs());
         return new LocalStack(
                 database(directory),
-                ServicePlan.atPorts(installation, options.hotelPort(), options.reservationPort(), directory.logs()));
+                hasWeb() ? services.withWebAt(options.webPort().getAsInt()) : services);
     }
 
     private StackDatabase database(StackDirectory directory) {
@@ -105,6 +109,8 @@ public final class StackRunner {
 
     private void start(LocalStack stack, Sample sample) {
         StackDatabase database = stack.database();
+        // It waits for nobody.
+        stack.startWeb();
         boolean schemaIsCurrent = database.hasCurrentSchema();
         if (schemaIsCurrent) {
             // They prepare while Cassandra starts.
@@ -125,9 +131,29 @@ public final class StackRunner {
         if (options.sample()) {
             load(sample, stack);
         }
+        sayAddresses(stack.plan());
+    }
+
+    private void sayAddresses(ServicePlan plan) {
+        URI web = plan.web();
         for (Service service : Service.values()) {
-            say(service.artifact(), stack.plan().urlsOf(service).get(0) + "/console");
+            String console = web == null
+                    ? plan.urlsOf(service).get(0) + "/console"
+                    : plan.urlsOf(service).get(0) + ", console " + web + "/" + service.artifact() + "/console/";
+            say(service.artifact(), console);
         }
+        if (web != null) {
+            say("web", web + "/ for guests, " + web + "/desk for staff");
+        } else if (options.webPort().isPresent()) {
+            say(
+                    "web",
+                    "not built, so there is no site and no desk: call the script ./innkeeper, or ./mvnw package -DskipTests");
+        }
+    }
+
+    /** Whether the site and the desk are wanted and were built. The services do without them. */
+    private boolean hasWeb() {
+        return options.webPort().isPresent() && Files.exists(installation.webJar());
     }
 
     /** The key of the cluster in the record of the sample. */

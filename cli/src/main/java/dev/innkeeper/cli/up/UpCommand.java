@@ -4,6 +4,7 @@ import dev.innkeeper.cli.command.DataDirectoryOption;
 import dev.innkeeper.cli.command.HostAndPortConverter;
 import dev.innkeeper.stack.Installation;
 import java.net.InetSocketAddress;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,8 +18,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "up",
         description = {
-            "Starts Cassandra, applies the schema, starts both services and loads sample hotels.",
-            "It prints the addresses of the consoles, then a line that starts with 'ready'. Ctrl-C stops everything;"
+            "Starts Cassandra, applies the schema, starts both services and loads sample hotels. Starts the booking site and"
+                    + " the staff desk, and puts the API and the consoles under their address.",
+            "It prints that address, then a line that starts with 'ready'. Ctrl-C stops everything;"
                     + " the data is kept for the next start."
         },
         mixinStandardHelpOptions = true)
@@ -59,6 +61,16 @@ public final class UpCommand implements Callable<Integer> {
             defaultValue = "8082",
             description = "Port of reservation-service (default: ${DEFAULT-VALUE}).")
     private int reservationPort;
+
+    @Option(
+            names = "--web-port",
+            paramLabel = "PORT",
+            defaultValue = "8088",
+            description = "Port of the site, the desk, and all else under one address (default: ${DEFAULT-VALUE}).")
+    private int webPort;
+
+    @Option(names = "--no-web", description = "Start the services only, without the site and the desk.")
+    private boolean noWeb;
 
     @Mixin
     private DataDirectoryOption dataDirectory;
@@ -102,6 +114,7 @@ public final class UpCommand implements Callable<Integer> {
                 dataCentres,
                 hotelPort,
                 reservationPort,
+                noWeb ? OptionalInt.empty() : OptionalInt.of(webPort),
                 dataDirectory.of(installation),
                 !empty,
                 fresh,
@@ -117,7 +130,11 @@ public final class UpCommand implements Callable<Integer> {
         require(dataCentres == 1 || nodes == 2 || nodes == 4, "--nodes must be 2 or 4 with --datacenters 2");
         requirePort("--hotel-port", hotelPort);
         requirePort("--reservation-port", reservationPort);
+        requirePort("--web-port", webPort);
         require(hotelPort != reservationPort, "--hotel-port and --reservation-port must differ");
+        require(
+                noWeb || (webPort != hotelPort && webPort != reservationPort),
+                "--web-port must differ from --hotel-port and --reservation-port");
         require(
                 !fresh || cassandra == null,
                 "--fresh deletes the data of a local Cassandra: it cannot be combined with --cassandra");

@@ -19,7 +19,7 @@ final class BillOfMaterials {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path ROOT = Path.of(System.getProperty("innkeeper.root"));
     private static final List<String> DELIVERED =
-            List.of("hotel-service", "reservation-service", "cli", "local-cassandra");
+            List.of("hotel-service", "reservation-service", "web", "cli", "local-cassandra");
 
     /** Which of them is in a bill depends on the machine that has built; they come with one that is listed. */
     private static final String OF_THE_MACHINE = "com.aayushatharva.brotli4j:native-";

@@ -54,7 +54,7 @@ class AvailabilityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hotel-service", "reservation-service"})
+    @ValueSource(strings = {"hotel-service", "reservation-service", "web"})
     void pods_are_spread_over_zones_and_nodes(String service) {
         Resource deployment = production.the("Deployment", service);
         List<JsonNode> spread = Resource.items(deployment.podSpec().path("topologySpreadConstraints"));
@@ -68,12 +68,22 @@ class AvailabilityTest {
     }
 
     @Test
+    void the_web_application_stays_while_a_node_is_drained() {
+        Resource web = production.the("Deployment", "web");
+        JsonNode budget = production.the("PodDisruptionBudget", "web").at("/spec");
+
+        assertThat(web.at("/spec/replicas").asInt())
+                .isGreaterThan(budget.get("maxUnavailable").asInt());
+        assertThat(web.podLabels()).containsAllEntriesOf(Resource.labels(budget.at("/selector/matchLabels")));
+    }
+
+    @Test
     void the_laptop_has_one_of_each_and_no_disruption_budget() {
         Overlay laptop = Overlay.laptop();
 
         assertThat(laptop.workloads().stream()
                         .filter(workload -> !workload.kind().equals("Job")))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(workload ->
                         assertThat(workload.at("/spec/replicas").asInt()).isEqualTo(1));
         assertThat(laptop.all("PodDisruptionBudget")).isEmpty();

@@ -91,7 +91,17 @@ class IngressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/health/ready", "/metrics", "/", "/q/dev", "/v1", "/v1/hotels/a/b/c", "/v2/hotels"})
+    @ValueSource(
+            strings = {
+                "/health/ready",
+                "/metrics",
+                "/q/dev",
+                "/v1",
+                "/v1/hotels/a/b/c",
+                "/v2/hotels",
+                "/deskx",
+                "/hotel-service/metrics"
+            })
     void paths_outside_the_api_are_not_routed(String path) {
         assertThat(routed(API, path)).isEmpty();
     }
@@ -101,6 +111,34 @@ class IngressTest {
     void health_and_metrics_are_not_routed_on_the_staff_hosts(String path) {
         assertThat(routed(HOTELS, path)).isEmpty();
         assertThat(routed(RESERVATIONS, path)).isEmpty();
+    }
+
+    /** The gateway of a laptop reads its rules from a file. */
+    @Test
+    void the_gateway_has_the_same_rules() {
+        List<String> ofIngress = IngressRule.production().stream()
+                .filter(rule -> rule.host().equals(API))
+                .map(rule -> rule.service() + " " + rule.path())
+                .toList();
+
+        assertThat(Yaml.read(Yaml.root().resolve("web/src/main/resources/routes.txt"))
+                        .lines()
+                        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                        .map(line -> line.replaceFirst("\\s+", " ")))
+                .containsExactlyElementsOf(ofIngress);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/hotel/lis-001", "/desk/rooms", "/static/bundle/site-1.js", "/settings.json"})
+    void pages_come_from_the_web_application(String path) {
+        assertThat(routed(API, path)).containsExactly("web");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/audit-trail", "/v1/hotels/lis-001/audit-trail"})
+    void what_both_services_have_is_below_their_names(String path) {
+        assertThat(routed(API, "/hotel-service" + path)).containsExactly("hotel-service");
+        assertThat(routed(API, "/reservation-service" + path)).containsExactly("reservation-service");
     }
 
     @Test
@@ -152,16 +190,24 @@ class IngressTest {
 
         assertThat(production.all("Ingress"))
                 .allSatisfy(ingress -> assertThat(Resource.labels(ingress.at("/metadata/annotations")))
-                        .containsEntry("nginx.org/ssl-services", "hotel-service,reservation-service")
+                        .containsEntry("nginx.org/ssl-services", String.join(",", routedTo(ingress)))
                         .containsEntry("haproxy-ingress.github.io/backend-protocol", "h1-ssl")
                         .containsEntry("nginx.ingress.kubernetes.io/backend-protocol", "HTTPS"));
-        assertThat(Stream.of("hotel-service", "reservation-service"))
+        assertThat(Stream.of("hotel-service", "reservation-service", "web"))
                 .allSatisfy(service -> assertThat(Resource.labels(
                                 production.the("Service", service).at("/metadata/annotations")))
                         .containsEntry("traefik.ingress.kubernetes.io/service.serversscheme", "https")
                         .containsEntry(
                                 "traefik.ingress.kubernetes.io/service.serverstransport",
                                 "innkeeper-" + service + "@kubernetescrd"));
+    }
+
+    private static Set<String> routedTo(Resource ingress) {
+        Set<String> services = new TreeSet<>();
+        Resource.stream(ingress.at("/spec/rules"))
+                .flatMap(rule -> Resource.stream(rule.at("/http/paths")))
+                .forEach(path -> services.add(path.at("/backend/service/name").asText()));
+        return services;
     }
 
     /** The services of all rules that match, whatever their order. */

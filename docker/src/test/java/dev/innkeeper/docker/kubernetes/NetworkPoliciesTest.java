@@ -3,6 +3,7 @@ package dev.innkeeper.docker.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.docker.kubernetes.NetworkPolicies.Peer;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NetworkPoliciesTest {
     private static final int HOTEL_PORT = 8081;
     private static final int RESERVATION_PORT = 8082;
+    private static final int WEB_PORT = 8088;
     private static final int CQL = 9042;
     private static final int HTTPS = 443;
 
@@ -63,7 +65,8 @@ class NetworkPoliciesTest {
                 : Peer.of("cassandra", Map.of("cassandra.datastax.com/cluster", "innkeeper"));
 
         assertThat(overlay.workloads().stream()
-                        .filter(workload -> !workload.kind().equals("StatefulSet")))
+                        .filter(workload -> !workload.kind().equals("StatefulSet"))
+                        .filter(workload -> !workload.name().equals("web")))
                 .hasSize(3)
                 .allSatisfy(workload -> {
                     assertThat(network.reaches(Peer.ours(workload), cassandra, CQL))
@@ -72,6 +75,8 @@ class NetworkPoliciesTest {
                             .isFalse();
                 });
         assertThat(network.reaches(INTRUDER, cassandra, CQL)).isFalse();
+        assertThat(network.reaches(Peer.ours(overlay.the("Deployment", "web")), cassandra, CQL))
+                .isFalse();
     }
 
     @Test
@@ -89,6 +94,23 @@ class NetworkPoliciesTest {
             assertThat(network.reaches(other, pod, port)).isFalse();
             assertThat(network.reaches(controller, pod, 5005)).isFalse();
         });
+    }
+
+    @Test
+    void only_where_there_is_no_ingress_the_web_application_reaches_the_services() {
+        for (Overlay overlay : List.of(Overlay.laptop(), Overlay.production())) {
+            NetworkPolicies network = NetworkPolicies.of(overlay);
+            Peer web = Peer.ours(overlay.the("Deployment", "web"));
+            Peer hotel = Peer.ours(overlay.the("Deployment", "hotel-service"));
+            Peer reservation = Peer.ours(overlay.the("Deployment", "reservation-service"));
+
+            boolean isGateway = overlay.name().equals("laptop");
+            assertThat(network.reaches(web, hotel, HOTEL_PORT)).isEqualTo(isGateway);
+            assertThat(network.reaches(web, reservation, RESERVATION_PORT)).isEqualTo(isGateway);
+            assertThat(network.reaches(hotel, web, WEB_PORT)).isFalse();
+            assertThat(network.reaches(Peer.of("ingress", Map.of()), web, WEB_PORT))
+                    .isEqualTo(!isGateway);
+        }
     }
 
     @Test

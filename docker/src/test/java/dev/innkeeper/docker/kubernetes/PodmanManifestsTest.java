@@ -32,7 +32,7 @@ class PodmanManifestsTest {
     private static final ObjectMapper WRITER = new ObjectMapper();
     private static final Pattern REFERENCE = Pattern.compile("\\$\\((\\w+)\\)");
     private static final Map<String, Integer> PORTS =
-            Map.of("cassandra", 18283, "hotel-service", 18281, "reservation-service", 18282);
+            Map.of("cassandra", 18283, "hotel-service", 18281, "reservation-service", 18282, "web", 18288);
 
     @Test
     void every_workload_and_secret_of_the_laptop_becomes_a_file() throws IOException {
@@ -53,7 +53,7 @@ class PodmanManifestsTest {
                 .isDirectoryContaining("glob:**/schema.yaml")
                 .isDirectoryContaining("glob:**/hotel-service.secret.json");
         assertThat(laptop.workloads())
-                .hasSize(4)
+                .hasSize(5)
                 .allSatisfy(workload -> assertThat(DIRECTORY.resolve(workload.name() + ".yaml"))
                         .content()
                         .doesNotContainPattern(REFERENCE));

@@ -63,7 +63,7 @@ class SecurityTest {
     void our_containers_can_write_to_tmp_only(Overlay overlay) {
         assertThat(overlay.workloads().stream()
                         .filter(workload -> !workload.kind().equals("StatefulSet")))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(workload -> {
                     assertThat(workload.container()
                                     .at("/securityContext/readOnlyRootFilesystem")
@@ -93,7 +93,7 @@ class SecurityTest {
 
         assertThat(production.all("Secret")).isEmpty();
         assertThat(production.workloads())
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(workload -> assertThat(ContainerEnvironment.values(production, workload)
                                 .keySet())
                         .filteredOn(name -> SECRET.matcher(name).matches())

@@ -138,6 +138,17 @@ class AuditLogReadTest {
     }
 
     @Test
+    void it_is_below_the_name_of_the_service_too() {
+        line("2026-03-03T12:00:00Z", "named");
+
+        Response named = asStaffOf(hotel).queryParam("date", "2026-03-03").get("/hotel-service" + path(hotel));
+
+        assertThat(subjects(named.jsonPath())).containsExactly("named");
+        assertThat(asStaffOf(hotel).get("/reservation-service" + path(hotel)).statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
     void a_cursor_is_good_for_its_hotel_and_date_only() {
         line("2026-03-02T12:00:00Z", "one");
         line("2026-03-02T12:00:01Z", "two");

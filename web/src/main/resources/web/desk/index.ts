@@ -1,0 +1,5 @@
+/** The staff desk. */
+import { start } from '../shared';
+import './desk-app';
+
+void start('desk-app');

@@ -1,0 +1,2 @@
+/** The bundler takes style sheets out of imports. */
+declare module '*.css';

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.web.gateway;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.web;
+
+import org.jspecify.annotations.NullMarked;

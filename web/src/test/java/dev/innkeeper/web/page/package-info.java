@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.web.page;
+
+import org.jspecify.annotations.NullMarked;
