@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { button, field, focusFirstError, notice, problemNotice } from '../shared/components';
 import { define, PageElement } from '../shared/element';
-
 import type { Reservation } from './api';
 import { plainNumber, type Proof, rememberProof } from './attempt';
 import { booking, stay as t } from './messages/booking';
@@ -70,10 +69,10 @@ export class BookingLookup extends PageElement {
   async #find(): Promise<void> {
     const number = plainNumber(this.number);
     const proof: Proof = { lastName: this.lastName.trim(), email: this.wantsEmail ? this.email.trim() : undefined };
-    this.errors = {
-      ...(number.length === NUMBER_LENGTH ? {} : { number: t('needNumber') }),
-      ...(proof.lastName === '' ? { lastName: t('needLastName') } : {}),
-    };
+    const errors: Record<string, string> = {};
+    if (number.length !== NUMBER_LENGTH) errors['number'] = t('needNumber');
+    if (proof.lastName === '') errors['lastName'] = t('needLastName');
+    this.errors = errors;
     if (Object.keys(this.errors).length > 0) {
       await this.updateComplete;
       focusFirstError(this);

@@ -340,11 +340,11 @@ export class BookingPage extends PageElement {
 
   async #book(choice: Choice, total: Money): Promise<void> {
     const { firstName, lastName, email } = trimmed(this.draft);
-    this.errors = {
-      ...(firstName === '' ? { firstName: t('needName') } : {}),
-      ...(lastName === '' ? { lastName: t('needName') } : {}),
-      ...(EMAIL.test(email) ? {} : { email: t('needEmail') }),
-    };
+    const errors: Record<string, string> = {};
+    if (firstName === '') errors['firstName'] = t('needName');
+    if (lastName === '') errors['lastName'] = t('needName');
+    if (!EMAIL.test(email)) errors['email'] = t('needEmail');
+    this.errors = errors;
     if (Object.keys(this.errors).length > 0) {
       this.phase = { kind: 'filling' };
       await this.updateComplete;

@@ -243,8 +243,8 @@ export class ReservationPage extends PageElement {
             checkIn,
             checkOut,
             adults,
-            // Without the parameter the children of before are meant: an empty list has to be said, too.
-            children: children.join(','),
+            // Without the parameter the children of before are meant. In an array an empty text is sent, too.
+            children: [children.join(',')] as never,
             ...(roomType === SAME_ROOM ? {} : { roomType }),
           },
           signal,
@@ -294,7 +294,6 @@ export class ReservationPage extends PageElement {
   /** A change is a PUT: asking for the same stay again changes nothing, so a lost answer may be asked for again. */
   async #save(reservation: Reservation, preview: StayPreview): Promise<void> {
     const proof = this.#proof;
-    const { state } = this.#task;
     if (proof === undefined || this.saving) return;
     this.saving = true;
     this.changeProblem = undefined;
@@ -303,7 +302,7 @@ export class ReservationPage extends PageElement {
     const answer = await openReservations.PUT('/v1/reservations/{confirmationNumber}/stay', {
       path: { confirmationNumber: reservation.confirmationNumber },
       query: proofQuery(proof),
-      headers: state.kind === 'done' && state.etag !== undefined ? { 'If-Match': state.etag } : {},
+      headers: this.#ifMatch(),
       body: {
         checkIn: preview.checkIn,
         checkOut: preview.checkOut,
@@ -333,6 +332,14 @@ export class ReservationPage extends PageElement {
     } else {
       this.changeProblem = problem;
     }
+  }
+
+  /** The change is based on what is shown. */
+  #ifMatch(): Record<string, string> {
+    const { state } = this.#task;
+    const headers: Record<string, string> = {};
+    if (state.kind === 'done' && state.etag !== undefined) headers['If-Match'] = state.etag;
+    return headers;
   }
 
   // ---- Cancelling ----

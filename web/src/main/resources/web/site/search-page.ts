@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { badge, button, checkbox, emptyState, field, icon, price, problemNotice, problemState, select, skeleton } from '../shared/components';
 import { nightsBetween, today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { dateRange, distance, language } from '../shared/i18n';
+import { dateRange, distance } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Match } from '../shared/router';
 import { type Hotel, type Offer, type OfferedStay, openHotels, type OfferPage, type Position } from './api';
@@ -383,21 +383,38 @@ export class SearchPage extends PageElement {
       position: this.details.get(hotelId)?.location,
     }));
     return html`<result-map
-      lang=${language()}
-      .entries=${entries}
-      .middle=${this.middle}
-      .middleName=${place.kind === 'city' ? '' : place.name}
-      .selected=${this.selected}
-      @map-point=${(event: CustomEvent<string>) => (this.selected = event.detail)}
-      @map-select=${(event: CustomEvent<string>) => this.#select(event.detail)}
-    ></result-map>`;
+        .entries=${entries}
+        .middle=${this.middle}
+        .middleName=${place.kind === 'city' ? '' : place.name}
+        .selected=${this.selected}
+        @map-point=${(event: CustomEvent<string>) => (this.selected = event.detail)}
+        @map-select=${(event: CustomEvent<string>) => this.#select(event.detail)}
+      ></result-map>
+      ${this.#chosen()}`;
   }
 
-  /** From the map to the card; where the list is hidden, to the hotel that the card leads to. */
+  /** The chosen hotel below the map, where the map takes the place of the list. */
+  #chosen(): TemplateResult | typeof nothing {
+    const { stay } = this.#search;
+    const offer = this.found?.items.find(({ hotelId }) => hotelId === this.selected);
+    if (offer === undefined || stay === undefined) return nothing;
+    return html`<div class="card map-chosen" role="status">
+      <div class="grow stack gap-1">
+        <p class="strong"><bdi>${offer.name}</bdi></p>
+        ${stars(offer.stars)} ${guestRating(offer.rating, offer.reviews)}
+      </div>
+      <div class="end stack gap-2">
+        <p class="offer-total">${price(offer.total, { short: true })}</p>
+        <a class="button" data-size="small" href=${router.href('hotel', { hotelId: offer.hotelId }, stayQuery(stay))} aria-label=${`${t('see')}: ${offer.name}`}>${t('see')}</a>
+      </div>
+    </div>`;
+  }
+
+  /** From the map to the card of the list, where there is one to be seen. */
   #select(hotelId: string): void {
     this.selected = hotelId;
     const card = this.querySelector<HTMLElement>(`.offer[data-hotel="${CSS.escape(hotelId)}"]`);
-    if (card === null) return;
+    if (card === null || card.offsetParent === null) return;
     card.scrollIntoView({ block: 'nearest' });
     card.querySelector<HTMLElement>('.offer-name a')?.focus({ preventScroll: true });
   }
