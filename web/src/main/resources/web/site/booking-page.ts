@@ -136,12 +136,13 @@ export class BookingPage extends PageElement {
     const choice = this.#choice;
     return html`<main id="content" class="wide plain-page stack gap-5" tabindex="-1">
       ${choice === undefined
-        ? emptyState({ icon: 'bed', title: t('incompleteTitle'), text: t('incompleteText'), actions: html`<a class="button" href=${router.href('home')}>${t('chooseAgain')}</a>` })
+        ? html`<h1 class="visually-hidden">${t('title')}</h1>
+            ${emptyState({ icon: 'bed', title: t('incompleteTitle'), text: t('incompleteText'), actions: html`<a class="button" href=${router.href('home')}>${t('chooseAgain')}</a>` })}`
         : html`<a class="back-link" href=${this.#hotelHref(choice)}>${icon('previous')}${t('backToHotel')}</a>
             <h1>${t('title')}</h1>
             <div class="booking">
               <div class="booking-main stack gap-5">${this.#main(choice)}</div>
-              <aside class="card booking-summary stack gap-3" aria-labelledby="summary">${this.#summary(choice)}</aside>
+              <section class="card booking-summary stack gap-3" aria-labelledby="summary">${this.#summary(choice)}</section>
             </div>
             ${this.#priceDialog(choice)}`}
     </main>`;

@@ -16,7 +16,7 @@ import { amenityName, bedName, boardName, reasonName } from './messages/vocabula
 import { guestRating, stars } from './pieces';
 import { router } from './routes';
 import { firstProposal, isSameStay, MOST_NIGHTS, type Party, partyOf, type Stay, stayOf, stayQuery } from './stay';
-import { Task } from './task';
+import { Task, type TaskState } from './task';
 import { freeUntilText, priceTable, refundTimeline } from './terms';
 import { addressLine, written } from './text';
 import './favourite-button';
@@ -97,15 +97,18 @@ export class HotelPage extends PageElement {
   protected override render() {
     const { state } = this.#hotel;
     return html`<main id="content" class="wide hotel-page" tabindex="-1">
-      ${state.kind === 'done'
-        ? this.#content(state.data)
-        : state.kind === 'failed'
-          ? state.problem.slug === 'not-found'
-            ? emptyState({ icon: 'hotel', title: t('notFoundTitle'), text: t('notFoundText'), actions: html`<a class="button" href=${router.href('home')}>${site('home')}</a>` })
-            : problemState(state.problem, () => void this.#loadHotel())
-          : html`<div class="hotel-loading">${skeleton([{ width: '45%', height: '2rem' }, { width: '30%' }, { height: '20rem' }, { width: '80%' }, { width: '65%' }])}</div>
-              ${state.kind === 'loading' && state.slow ? html`<p class="soft" role="status">${common('slow')}</p>` : nothing}`}
+      ${state.kind === 'done' ? this.#content(state.data) : html`<h1 class="visually-hidden">${t('about')}</h1>${this.#pending(state)}`}
     </main>`;
+  }
+
+  #pending(state: TaskState<Hotel>): TemplateResult {
+    if (state.kind === 'failed') {
+      return state.problem.slug === 'not-found'
+        ? emptyState({ icon: 'hotel', title: t('notFoundTitle'), text: t('notFoundText'), actions: html`<a class="button" href=${router.href('home')}>${site('home')}</a>` })
+        : problemState(state.problem, () => void this.#loadHotel());
+    }
+    return html`<div>${skeleton([{ width: '45%', height: '2rem' }, { width: '30%' }, { height: '20rem' }, { width: '80%' }, { width: '65%' }])}</div>
+      ${state.kind === 'loading' && state.slow ? html`<p class="soft" role="status">${common('slow')}</p>` : nothing}`;
   }
 
   #content(hotel: Hotel): TemplateResult {

@@ -159,14 +159,14 @@ export class ReservationPage extends PageElement {
       ${this.changing && mayChange ? this.#change(reservation) : nothing}
       <div class="booking">
         <section class="card booking-main">${bookingFacts(reservation, this.catalogue)}</section>
-        <aside class="card stack gap-3" aria-label=${hotelWords('priceDetails')}>
+        <section class="card stack gap-3" aria-label=${hotelWords('priceDetails')}>
           <h2 class="card-title">${hotelWords('priceDetails')}</h2>
           ${priceTable(reservation, taxName(this.catalogue))}
           ${mayCancel
             ? html`<h2 class="card-title">${t('whatIf')}</h2>
                 ${refundTimeline(reservation.cancellation, reservation.total, this.catalogue.hotel?.timeZone)}`
             : nothing}
-        </aside>
+        </section>
       </div>
       ${this.#cancelDialog()}`;
   }

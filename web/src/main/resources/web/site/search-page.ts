@@ -167,7 +167,8 @@ export class SearchPage extends PageElement {
 
   #content(place: Place | undefined, stay: Stay | undefined, title: string): TemplateResult {
     if (place === undefined || stay === undefined || stay.checkIn < today()) {
-      return emptyState({ icon: 'calendar', title: t('beginTitle'), text: t('beginText') });
+      return html`<h1 class="visually-hidden">${t('search')}</h1>
+        ${emptyState({ icon: 'calendar', title: t('beginTitle'), text: t('beginText') })}`;
     }
     return html`<div class="results" data-view=${this.#search.view}>
       ${this.#filters()}
@@ -181,7 +182,7 @@ export class SearchPage extends PageElement {
         </div>
         ${this.#toolbar()} ${this.#results(place, stay)}
       </section>
-      <aside class="results-map" aria-label=${t('map')}>${this.#map(place)}</aside>
+      <section class="results-map" aria-label=${t('map')}>${this.#map(place)}</section>
     </div>`;
   }
 
@@ -200,7 +201,7 @@ export class SearchPage extends PageElement {
         >
           ${icon('filter')}${count === 0 ? t('filters') : t('filtersCount', { count })}
         </button>
-        <span class="view-toggle cluster gap-1" role="group" aria-label=${t('map')}>
+        <span class="view-toggle cluster gap-1" role="group" aria-label=${`${t('list')} / ${t('map')}`}>
           ${(['list', 'map'] as const).map(
             (one) =>
               html`<button type="button" class="chip" aria-pressed=${view === one ? 'true' : 'false'} @click=${() => this.#go({ ...this.#search, view: one }, true)}>

@@ -113,6 +113,7 @@ export class SiteApp extends PageElement {
       default:
         document.title = `${common('notFoundTitle')} · Innkeeper`;
         return html`<main id="content" class="wide" tabindex="-1">
+          <h1 class="visually-hidden">${common('notFoundTitle')}</h1>
           ${emptyState({ icon: 'search', title: common('notFoundTitle'), text: common('notFoundText'), actions: html`<a class="button" href="/">${t('home')}</a>` })}
         </main>`;
     }
