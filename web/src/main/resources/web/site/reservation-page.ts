@@ -99,6 +99,7 @@ export class ReservationPage extends PageElement {
     this.#proof = proof;
     this.#task.fill(reservation, etag);
     this.#resetChange(reservation);
+    if (reservation.status === 'CANCELLED' && reservation.penalty === undefined) void this.#askCost();
     void catalogueOf(reservation.hotelId).then((catalogue) => (this.catalogue = catalogue));
   }
 
@@ -144,9 +145,7 @@ export class ReservationPage extends PageElement {
         <div class="cluster"><h1>${t('lookupTitle')}</h1>${statusBadge(reservation.status)}</div>
         <a href=${router.href('lookup')}>${t('another')}</a>
       </div>
-      ${reservation.status === 'CANCELLED' && reservation.penalty !== undefined
-        ? notice('info', t('cancelled'), { text: t('cancelledText', { penalty: money(reservation.penalty), refund: money(reservation.refund ?? reservation.total) }) })
-        : nothing}
+      ${this.#cancelledNotice(reservation)}
       ${reservation.status === 'HELD' && reservation.holdExpiresAt !== undefined
         ? notice('warning', t('heldUntil', { time: instant(reservation.holdExpiresAt, this.catalogue.hotel?.timeZone) }))
         : nothing}
@@ -169,6 +168,13 @@ export class ReservationPage extends PageElement {
         </section>
       </div>
       ${this.#cancelDialog()}`;
+  }
+
+  /** What it has cost: in the answer to cancelling, afterwards asked for. */
+  #cancelledNotice(reservation: Reservation): TemplateResult | typeof nothing {
+    const { penalty, refund } = reservation.penalty === undefined ? (this.#cost.data ?? {}) : reservation;
+    if (reservation.status !== 'CANCELLED') return nothing;
+    return notice('info', t('cancelled'), penalty === undefined || refund === undefined ? {} : { text: t('cancelledText', { penalty: money(penalty), refund: money(refund) }) });
   }
 
   // ---- Another stay ----
