@@ -172,7 +172,8 @@ export class ReservationPage extends PageElement {
 
   /** What it has cost: in the answer to cancelling, afterwards asked for. */
   #cancelledNotice(reservation: Reservation): TemplateResult | typeof nothing {
-    const { penalty, refund } = reservation.penalty === undefined ? (this.#cost.data ?? {}) : reservation;
+    const cost: Partial<CancellationCost> = reservation.penalty === undefined ? (this.#cost.data ?? {}) : reservation;
+    const { penalty, refund } = cost;
     if (reservation.status !== 'CANCELLED') return nothing;
     return notice('info', t('cancelled'), penalty === undefined || refund === undefined ? {} : { text: t('cancelledText', { penalty: money(penalty), refund: money(refund) }) });
   }
