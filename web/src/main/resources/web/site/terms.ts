@@ -52,7 +52,7 @@ export function freeUntilText(terms: CancellationTerms | undefined, timeZone: st
 
 /** Each night, each tax, and the total below a line. */
 export function priceTable(
-  { nights, taxes, total }: { nights: readonly NightPrice[] | undefined; taxes: readonly TaxTotal[] | undefined; total: Money },
+  { nights, taxes, total }: { nights?: readonly NightPrice[]; taxes?: readonly TaxTotal[]; total: Money },
   taxName: (code: string) => string,
 ): TemplateResult {
   return html`<table class="table price-table">
