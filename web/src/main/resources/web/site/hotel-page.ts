@@ -117,7 +117,7 @@ export class HotelPage extends PageElement {
     return html`<header class="hotel-head">
         <div class="stack gap-2">
           <div class="cluster gap-3"><h1><bdi>${hotel.name}</bdi></h1>${stars(hotel.stars)}</div>
-          <p class="soft cluster gap-1">${icon('place')}<bdi>${addressLine(hotel.address)}</bdi></p>
+          <p class="soft icon-line">${icon('place')}<bdi>${addressLine(hotel.address)}</bdi></p>
         </div>
         <div class="cluster gap-3">
           <a class="hotel-rating" href="#reviews">${guestRating(hotel.rating, hotel.reviews)}</a>

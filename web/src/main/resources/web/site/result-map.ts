@@ -20,6 +20,8 @@ const MARGIN = 56;
 const CHARACTER = 7.7;
 const LABEL_PADDING = 18;
 const LABEL_HEIGHT = 26;
+const NAME_CHARACTER = 7;
+const LONGEST_NAME = 176;
 const CORNER: Size = { width: 34, height: 44 };
 
 /**
@@ -88,7 +90,7 @@ export class ResultMap extends PageElement {
       DOT + 2,
       [
         { x: this.size.width - CORNER.width, y: 0, ...CORNER },
-        ...(this.middle === undefined ? [] : [{ x: centre.x - 10, y: centre.y - 10, width: 20, height: 20 }]),
+        ...(this.middle === undefined ? [] : [{ x: centre.x - 10, y: centre.y - 10, width: 20, height: 20 }, this.#nameBox(centre)]),
       ] satisfies Box[],
     );
     return html`<svg class="map-drawing" width=${this.size.width} height=${this.size.height} aria-hidden="true">
@@ -102,6 +104,12 @@ export class ResultMap extends PageElement {
         ? nothing
         : html`<span class="map-middle" ${styleOf({ '--x': `${centre.x}px`, '--y': `${centre.y}px` })}><bdi>${this.middleName}</bdi></span>`}
       ${known.map((entry) => this.#pin(entry, projection.at(entry.position), labels.get(entry.hotelId)))}`;
+  }
+
+  /** Where the name of the place stands, below its star. */
+  #nameBox({ x, y }: Point): Box {
+    const width = Math.min(LONGEST_NAME, [...this.middleName].length * NAME_CHARACTER);
+    return { x: x - width / 2, y: y + 12, width, height: 18 };
   }
 
   #tiles(middle: Position, projection: ReturnType<typeof projectionOf>) {

@@ -15,7 +15,7 @@ import { guestRating, stars } from './pieces';
 import { pointOfInterest, rememberSearch } from './places';
 import type { MapEntry } from './result-map';
 import { router } from './routes';
-import { BOARDS, countOfFilters, type Filters, NO_FILTERS, offersQuery, type Place, type Search, searchOf, searchQuery, type Sort, sortsOf } from './search';
+import { BOARDS, countOfFilters, type Filters, NO_FILTERS, offersQuery, type Place, placeText, type Search, searchOf, searchQuery, type Sort, sortsOf } from './search';
 import { type Stay, stayQuery } from './stay';
 import { Task } from './task';
 import './result-map';
@@ -47,6 +47,7 @@ export class SearchPage extends PageElement {
     middle: { state: true },
     selected: { state: true },
     filtersShown: { state: true },
+    formShown: { state: true },
   };
 
   declare match: Match;
@@ -55,6 +56,7 @@ export class SearchPage extends PageElement {
   declare middle: Position | undefined;
   declare selected: string | undefined;
   declare filtersShown: boolean;
+  declare formShown: boolean;
 
   readonly #task = new Task<Found>(this);
   #search: Search = searchOf(new URLSearchParams());
@@ -69,6 +71,7 @@ export class SearchPage extends PageElement {
     this.middle = undefined;
     this.selected = undefined;
     this.filtersShown = false;
+    this.formShown = false;
   }
 
   override connectedCallback(): void {
@@ -143,9 +146,11 @@ export class SearchPage extends PageElement {
       place === undefined ? t('homeTitle') : t(place.kind === 'city' ? 'resultsCity' : 'results', { place: place.name });
     document.title = `${title} · Innkeeper`;
     return html`<main id="content" tabindex="-1">
-      <div class="search-bar">
+      <div class="search-bar" ?data-open=${this.formShown || place === undefined || stay === undefined}>
         <div class="wide search-wide">
+          ${place === undefined || stay === undefined ? nothing : this.#formToggle(place, stay)}
           <search-form
+            id="search"
             .place=${place}
             .stay=${stay}
             @search-submit=${(event: CustomEvent<{ place: Place; stay: Stay }>) => this.#submit(event.detail)}
@@ -156,8 +161,25 @@ export class SearchPage extends PageElement {
     </main>`;
   }
 
+  /** Where the page is narrow, the form would take all of it: what was searched stands for it. */
+  #formToggle(place: Place, stay: Stay): TemplateResult {
+    return html`<button
+      type="button"
+      class="input search-summary"
+      aria-expanded=${this.formShown ? 'true' : 'false'}
+      aria-controls="search"
+      @click=${() => (this.formShown = !this.formShown)}
+    >
+      ${icon('edit')}
+      <span class="grow"
+        ><strong><bdi>${placeText(place)}</bdi></strong><br /><span class="small soft">${dateRange(stay.checkIn, stay.checkOut, 'short')} · ${partyText(stay)}</span></span
+      >
+    </button>`;
+  }
+
   #submit({ place, stay }: { place: Place; stay: Stay }): void {
     const sort = sortsOf(place).find((one) => one === this.#search.filters.sort) ?? sortsOf(place)[0]!;
+    this.formShown = false;
     this.#go({ ...this.#search, place, stay, filters: { ...this.#search.filters, sort } });
   }
 
@@ -284,7 +306,7 @@ export class SearchPage extends PageElement {
               ? hotel?.address?.city === undefined
                 ? nothing
                 : html`<p class="small soft"><bdi>${[hotel.address.street, hotel.address.city].filter(Boolean).join(', ')}</bdi></p>`
-              : html`<p class="small soft cluster gap-1">${icon('place')}<span>${place.name === '' ? t('away', { distance: distance(far) }) : t('awayFrom', { distance: distance(far), place: place.name })}</span></p>`}
+              : html`<p class="small soft icon-line">${icon('place')}<span>${place.name === '' ? t('away', { distance: distance(far) }) : t('awayFrom', { distance: distance(far), place: place.name })}</span></p>`}
           </div>
           ${guestRating(offer.rating, offer.reviews)}
         </div>

@@ -59,7 +59,7 @@ export class SiteApp extends PageElement {
       <a class="skip visually-hidden no-print" href="#content">${common('skip')}</a>
       <inn-connection class="no-print"></inn-connection>
       <header class="page-header site-header no-print">
-        <div class="wide search-wide split">
+        <div class=${`${this.#width()} split`}>
           <a class="brand" href=${router.href('home')}>${brandMark()}Innkeeper</a>
           <nav class="cluster gap-1" aria-label=${t('navigation')}>
             ${this.#link('lookup', t('myBooking'), 'key')} ${this.#link('favourites', t('favourites'), 'heart')}
@@ -69,7 +69,7 @@ export class SiteApp extends PageElement {
       </header>
       ${keyed(this.match.path, this.#view())}
       <footer class="page-footer no-print">
-        <div class="wide search-wide split">
+        <div class=${`${this.#width()} split`}>
           <p class="measure">${t('footer')} <a href="/desk">${t('desk')}</a> · <a href="/design">${t('design')}</a></p>
           <inn-preferences></inn-preferences>
         </div>
@@ -77,6 +77,11 @@ export class SiteApp extends PageElement {
       <inn-toasts class="no-print"></inn-toasts>
       ${this.#signIn()}
     </div>`;
+  }
+
+  /** The frame is as wide as what is in it: results have a list beside a map. */
+  #width(): string {
+    return this.match.name === 'search' ? 'wide search-wide' : 'wide';
   }
 
   #link(route: 'lookup' | 'favourites', label: string, name: 'key' | 'heart'): TemplateResult {
