@@ -2,6 +2,7 @@ package dev.innkeeper.web.gateway;
 
 import static io.vertx.core.http.HttpHeaders.CONNECTION;
 import static io.vertx.core.http.HttpHeaders.HOST;
+import static io.vertx.core.http.HttpHeaders.ORIGIN;
 import static io.vertx.core.http.HttpHeaders.TRANSFER_ENCODING;
 
 import io.vertx.core.MultiMap;
@@ -34,7 +35,9 @@ final class ForwardedHeaders {
 
     /**
      * Copies those of a request. The address of the caller is appended to {@value #FORWARDED_FOR}, as services ask of
-     * every proxy that they trust; host and scheme are those that this application was asked by.
+     * every proxy that they trust; host and scheme are those that this application was asked by. Browsers name the origin
+     * of their page with every change, also within one origin: services, which have another one, would refuse it as a
+     * call across origins, so that of this application is left out.
      */
     static void ofRequest(HttpServerRequest from, MultiMap to) {
         copy(from.headers(), to);
@@ -42,9 +45,14 @@ final class ForwardedHeaders {
         String caller = from.remoteAddress().hostAddress();
         String before = String.join(", ", from.headers().getAll(FORWARDED_FOR));
         to.set(FORWARDED_FOR, before.isEmpty() ? caller : before + ", " + caller);
-        to.set(FORWARDED_PROTO, from.isSSL() ? "https" : "http");
+        String scheme = from.isSSL() ? "https" : "http";
+        to.set(FORWARDED_PROTO, scheme);
         if (from.authority() != null) {
-            to.set(FORWARDED_HOST, from.authority().toString());
+            String authority = from.authority().toString();
+            to.set(FORWARDED_HOST, authority);
+            if ((scheme + "://" + authority).equalsIgnoreCase(from.getHeader(ORIGIN))) {
+                to.remove(ORIGIN);
+            }
         }
     }
 

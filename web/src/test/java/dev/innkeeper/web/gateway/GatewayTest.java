@@ -116,6 +116,18 @@ class GatewayTest {
     }
 
     @Test
+    void a_change_from_a_page_of_this_origin_is_none_across_origins() {
+        assertThat(browser.send(browser.request("/v1/reservations", "Origin", "http://" + root.getAuthority())
+                                .POST(BodyPublishers.ofString("{}")))
+                        .body())
+                .doesNotContainIgnoringCase("\norigin:");
+        assertThat(browser.send(browser.request("/v1/reservations", "Origin", "https://elsewhere.example")
+                                .POST(BodyPublishers.ofString("{}")))
+                        .body())
+                .containsIgnoringCase("\norigin: https://elsewhere.example\n");
+    }
+
+    @Test
     void headers_of_one_connection_stay_there() {
         assertThat(browser.get("/v1/hotels", "TE", "trailers", "Proxy-Authorization", "secret")
                         .body())
