@@ -1,5 +1,6 @@
 /** The staff desk. */
 import { start } from '../shared';
+import './desk.css';
 import './desk-app';
 
 void start('desk-app');
