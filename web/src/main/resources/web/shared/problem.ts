@@ -89,18 +89,6 @@ export function explainFields(problem: Problem): Record<string, string> {
 }
 
 /** A rule of a service in the language of the page, for the fields that people fill in; the service's own for others. */
-function explainFields(problem: Problem): Record<string, string> {
-  const sentences: Record<string, string> = {};
-  for (const { field, message } of problem.violations) {
-    sentences[field] ??= explainField(field, message);
-  }
-  return sentences;
-}
-
-/**
- * A rule of a service in the language of the page. The text of a service is English and says more, so that language
- * keeps it; the others have a sentence for the fields that people fill in, and one for the rest.
- */
 function explainField(field: string, message: string): string {
   const last = field.replace(/\[\d+\]/g, '').split('.').at(-1) ?? '';
   if (last in fieldsInEnglish) return fieldSentence(last as keyof typeof fieldsInEnglish);

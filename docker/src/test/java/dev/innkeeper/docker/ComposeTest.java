@@ -121,8 +121,7 @@ class ComposeTest {
                 .containsEntry("INNKEEPER_GATEWAY_HOTEL_SERVICE", "https://hotel-service:8081")
                 .containsEntry("INNKEEPER_GATEWAY_RESERVATION_SERVICE", "https://reservation-service:8082");
         assertThat(web.list("volumes"))
-                .containsExactly(SECRETS + "ca.crt:"
-                        + web.environment().get("INNKEEPER_GATEWAY_AUTHORITY") + ":ro");
+                .containsExactly(SECRETS + "ca.crt:" + web.environment().get("INNKEEPER_GATEWAY_AUTHORITY") + ":ro");
         assertThat(web.list("networks")).containsExactly("calls");
     }
 

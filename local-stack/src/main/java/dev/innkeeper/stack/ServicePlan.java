@@ -100,8 +100,7 @@ public record ServicePlan(
 
     /** With the site, the desk and the gateway at a port. */
     public ServicePlan withWebAt(int port) {
-        return new ServicePlan(
-                installation, urls, entrances, logs, launcher, javaOptions, settings, url(port));
+        return new ServicePlan(installation, urls, entrances, logs, launcher, javaOptions, settings, url(port));
     }
 
     /** How many there are of each service. */

@@ -10,8 +10,8 @@ import java.util.Map;
 record WebCommand(ServicePlan plan, URI url) {
     private static final String NAME = "web";
 
-    private static final List<String> JAVA_OPTIONS = List.of(
-            "-Xmx128m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
+    private static final List<String> JAVA_OPTIONS =
+            List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
 
     ServiceCommand command() {
         Map<String, String> settings = new LinkedHashMap<>();

@@ -36,7 +36,10 @@ public final class Routes {
 
     /** Who answers a path as it was sent, without its query; nobody answers what is in no line. */
     public Optional<Answerer> answererOf(String path) {
-        return all.stream().filter(route -> route.fits(path)).map(Route::answerer).findFirst();
+        return all.stream()
+                .filter(route -> route.fits(path))
+                .map(Route::answerer)
+                .findFirst();
     }
 
     private static List<Route> read() {

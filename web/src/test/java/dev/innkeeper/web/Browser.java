@@ -25,8 +25,7 @@ public record Browser(URI root) {
 
     /** A request to a path. */
     public HttpRequest.Builder request(String path, String... headers) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(root.resolve(path)).timeout(LONGEST);
+        HttpRequest.Builder request = HttpRequest.newBuilder(root.resolve(path)).timeout(LONGEST);
         return headers.length == 0 ? request : request.headers(headers);
     }
 

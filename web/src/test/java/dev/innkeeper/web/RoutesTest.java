@@ -25,7 +25,8 @@ class RoutesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/v1", "/v1/hotels/a/b/c", "/deskx", "/health/ready", "/metrics", "/static/", "//", "/hotels"})
+    @ValueSource(
+            strings = {"/v1", "/v1/hotels/a/b/c", "/deskx", "/health/ready", "/metrics", "/static/", "//", "/hotels"})
     void nobody_answers_what_is_in_no_line(String path) {
         assertThat(routes.answererOf(path)).isEmpty();
     }

@@ -21,8 +21,7 @@ class SentencesTest {
         Set<String> expected = new TreeSet<>(ON_THE_WAY);
         TYPE.matcher(Sources.read("docs/problems.md")).results().forEach(match -> expected.add(match.group(1)));
 
-        String source =
-                Sources.read("web/src/main/resources/web/shared/messages/problems." + language + ".ts");
+        String source = Sources.read("web/src/main/resources/web/shared/messages/problems." + language + ".ts");
         String problems = source.substring(0, source.indexOf("export const fields"));
         assertThat(KEY.matcher(problems)
                         .results()

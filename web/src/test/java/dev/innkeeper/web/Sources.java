@@ -35,7 +35,9 @@ public final class Sources {
     /** All files below a directory whose names end so. */
     public static List<Path> below(String directory, String ending) {
         try (Stream<Path> files = Files.walk(at(directory))) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

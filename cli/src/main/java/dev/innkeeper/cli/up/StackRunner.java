@@ -81,7 +81,8 @@ public final class StackRunner {
         ServicePlan services =
                 ServicePlan.atPorts(installation, options.hotelPort(), options.reservationPort(), directory.logs());
         return new LocalStack(
-                database(directory), hasWeb() ? services.withWebAt(options.webPort().getAsInt()) : services);
+                database(directory),
+                hasWeb() ? services.withWebAt(options.webPort().getAsInt()) : services);
     }
 
     private StackDatabase database(StackDirectory directory) {
@@ -144,7 +145,9 @@ public final class StackRunner {
         if (web != null) {
             say("web", web + "/ for guests, " + web + "/desk for staff");
         } else if (options.webPort().isPresent()) {
-            say("web", "not built, so there is no site and no desk: call the script ./innkeeper, or ./mvnw package -DskipTests");
+            say(
+                    "web",
+                    "not built, so there is no site and no desk: call the script ./innkeeper, or ./mvnw package -DskipTests");
         }
     }
 

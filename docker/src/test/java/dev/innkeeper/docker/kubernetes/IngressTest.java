@@ -91,7 +91,17 @@ class IngressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/health/ready", "/metrics", "/q/dev", "/v1", "/v1/hotels/a/b/c", "/v2/hotels", "/deskx", "/hotel-service/metrics"})
+    @ValueSource(
+            strings = {
+                "/health/ready",
+                "/metrics",
+                "/q/dev",
+                "/v1",
+                "/v1/hotels/a/b/c",
+                "/v2/hotels",
+                "/deskx",
+                "/hotel-service/metrics"
+            })
     void paths_outside_the_api_are_not_routed(String path) {
         assertThat(routed(API, path)).isEmpty();
     }
@@ -111,7 +121,8 @@ class IngressTest {
                 .map(rule -> rule.service() + " " + rule.path())
                 .toList();
 
-        assertThat(Yaml.read(Yaml.root().resolve("web/src/main/resources/routes.txt")).lines()
+        assertThat(Yaml.read(Yaml.root().resolve("web/src/main/resources/routes.txt"))
+                        .lines()
                         .filter(line -> !line.isBlank() && !line.startsWith("#"))
                         .map(line -> line.replaceFirst("\\s+", " ")))
                 .containsExactlyElementsOf(ofIngress);

@@ -98,8 +98,7 @@ class RealIngressTest {
     @ParameterizedTest
     @EnumSource
     void other_paths_and_hosts_are_not_routed(Program program) throws IOException {
-        for (String path :
-                List.of("/health/ready", "/metrics", "/console/", "/v1", "/v1/hotels/a/b/c", "/V1/hotels")) {
+        for (String path : List.of("/health/ready", "/metrics", "/console/", "/v1", "/v1/hotels/a/b/c", "/V1/hotels")) {
             assertThat(reached(program, API, path)).as(path).isEqualTo(NOT_ROUTED);
         }
         for (String path : List.of("/", "/health/ready", "/metrics", "/openapi/service", "/v1x")) {
@@ -113,7 +112,8 @@ class RealIngressTest {
     @ParameterizedTest
     @EnumSource
     void pages_come_from_the_web_application(Program program) throws IOException {
-        for (String path : List.of("/", "/hotel/lis-001?adults=2", "/desk/rooms", "/static/bundle/a.js", "/settings.json")) {
+        for (String path :
+                List.of("/", "/hotel/lis-001?adults=2", "/desk/rooms", "/static/bundle/a.js", "/settings.json")) {
             assertThat(reached(program, API, path)).as(path).isEqualTo("web");
         }
         for (String service : STAFF.keySet()) {

@@ -144,9 +144,7 @@ class AuditLogReadTest {
         Response named = asStaffOf(hotel).queryParam("date", "2026-03-03").get("/hotel-service" + path(hotel));
 
         assertThat(subjects(named.jsonPath())).containsExactly("named");
-        assertThat(asStaffOf(hotel)
-                        .get("/reservation-service" + path(hotel))
-                        .statusCode())
+        assertThat(asStaffOf(hotel).get("/reservation-service" + path(hotel)).statusCode())
                 .isEqualTo(404);
     }
 

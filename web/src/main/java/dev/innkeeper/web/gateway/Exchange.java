@@ -112,7 +112,7 @@ final class Exchange {
     }
 
     private boolean mayHaveBody(int status) {
-        return request.method() != HttpMethod.HEAD
+        return !HttpMethod.HEAD.equals(request.method())
                 && status != HttpResponseStatus.NO_CONTENT.code()
                 && status != HttpResponseStatus.NOT_MODIFIED.code();
     }
@@ -120,7 +120,10 @@ final class Exchange {
     /** Nothing was sent, so nothing can have happened. */
     private void notReached(Throwable thrown) {
         LOG.debugf(thrown, "%s cannot be reached", service);
-        fail(HttpResponseStatus.BAD_GATEWAY, service.artifact() + " cannot be reached. Nothing was changed.", Problem.SAFE);
+        fail(
+                HttpResponseStatus.BAD_GATEWAY,
+                service.artifact() + " cannot be reached. Nothing was changed.",
+                Problem.SAFE);
     }
 
     private void broken(HttpClientRequest toService, Throwable thrown) {

@@ -55,8 +55,7 @@ public final class Gateway {
                 .setMaxInitialLineLength(1 << 16)
                 .setMaxHeaderSize(1 << 14)
                 .setDecompressionSupported(false);
-        config.authority()
-                .ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
+        config.authority().ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
         return options;
     }
 
@@ -105,7 +104,9 @@ public final class Gateway {
                 .map(service -> new Named(service, "/" + service.artifact(), request.uri()))
                 .filter(named -> named.uri().startsWith(named.prefix() + "/"))
                 .map(named -> new Named(
-                        named.service(), named.prefix(), named.uri().substring(named.prefix().length())))
+                        named.service(),
+                        named.prefix(),
+                        named.uri().substring(named.prefix().length())))
                 .findFirst();
     }
 

@@ -58,8 +58,7 @@ public final class AnswerHeaders {
     private static void keep(RoutingContext context, String howLong) {
         int status = context.response().getStatusCode();
         MultiMap headers = context.response().headers();
-        boolean isFile =
-                status == HttpResponseStatus.OK.code() || status == HttpResponseStatus.NOT_MODIFIED.code();
+        boolean isFile = status == HttpResponseStatus.OK.code() || status == HttpResponseStatus.NOT_MODIFIED.code();
         headers.set(CACHE_CONTROL, isFile ? howLong : "no-store");
     }
 }

@@ -37,9 +37,7 @@ record Document(Buffer content, String contentType, String etag) {
             new Problem(HttpResponseStatus.METHOD_NOT_ALLOWED, "This can be read only.", Problem.NO).answer(context);
             return;
         }
-        response.putHeader(CACHE_CONTROL, "no-cache")
-                .putHeader(ETAG, etag)
-                .putHeader(VARY, "Accept-Encoding");
+        response.putHeader(CACHE_CONTROL, "no-cache").putHeader(ETAG, etag).putHeader(VARY, "Accept-Encoding");
         if (isKnown(context.request().getHeader(IF_NONE_MATCH))) {
             response.setStatusCode(HttpResponseStatus.NOT_MODIFIED.code()).end();
             return;
@@ -53,7 +51,8 @@ record Document(Buffer content, String contentType, String etag) {
         return known != null
                 && Arrays.stream(known.split(","))
                         .map(String::strip)
-                        .anyMatch(tag -> tag.equals("*") || tag.equals(etag) || tag.equals(etag.replaceFirst("^W/", "")));
+                        .anyMatch(
+                                tag -> tag.equals("*") || tag.equals(etag) || tag.equals(etag.replaceFirst("^W/", "")));
     }
 
     /** A weak one: the same text is sent compressed and not. */

@@ -17,7 +17,8 @@ public final class WebSettings {
 
     WebSettings(WebConfig config) {
         this.config = config;
-        this.photos = config.photos().orElse(List.of()).stream().map(PhotoMapping::of).toList();
+        this.photos =
+                config.photos().orElse(List.of()).stream().map(PhotoMapping::of).toList();
         this.imageOrigins = config.imageOrigins().orElse(List.of()).stream()
                 .map(origin -> requireOrigin("innkeeper.web.image-origins", origin))
                 .toList();
@@ -71,8 +72,8 @@ public final class WebSettings {
     private void requireTiles(String template) {
         String origin = originOf("innkeeper.web.tiles", template.replaceAll("\\{[zxy]}", "0"));
         if (!Stream.of("{z}", "{x}", "{y}").allMatch(template::contains) || !imageOrigins.contains(origin)) {
-            throw new IllegalArgumentException("innkeeper.web.tiles must contain {z}, {x} and {y}, and its origin " + origin
-                    + " must be in innkeeper.web.image-origins");
+            throw new IllegalArgumentException("innkeeper.web.tiles must contain {z}, {x} and {y}, and its origin "
+                    + origin + " must be in innkeeper.web.image-origins");
         }
     }
 

@@ -78,7 +78,13 @@ class GatewayTest {
     @Test
     void body_method_and_headers_go_on_and_the_answer_comes_back() {
         HttpResponse<String> answer = browser.send(browser.request(
-                        "/v1/reservations", "Content-Type", "application/json", "Idempotency-Key", "k-1", "If-Match", "\"6\"")
+                        "/v1/reservations",
+                        "Content-Type",
+                        "application/json",
+                        "Idempotency-Key",
+                        "k-1",
+                        "If-Match",
+                        "\"6\"")
                 .POST(BodyPublishers.ofString("{\"name\":\"Łucja\"}")));
 
         assertThat(answer.statusCode()).isEqualTo(201);
@@ -93,8 +99,8 @@ class GatewayTest {
     @Test
     void a_body_without_a_length_is_a_stream() {
         String body = "x".repeat(300_000);
-        HttpResponse<String> answer = browser.send(browser.request("/v1/reservations")
-                .POST(BodyPublishers.fromPublisher(BodyPublishers.ofString(body))));
+        HttpResponse<String> answer = browser.send(
+                browser.request("/v1/reservations").POST(BodyPublishers.fromPublisher(BodyPublishers.ofString(body))));
 
         assertThat(answer.body()).endsWith(body);
     }
@@ -141,7 +147,8 @@ class GatewayTest {
 
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(answer.body(), UTF_8))) {
             assertThat(lines.readLine()).isEqualTo("data: first");
-            assertThat(browser.get("/v1/hotels/lis-001/webhooks/go").statusCode()).isEqualTo(204);
+            assertThat(browser.get("/v1/hotels/lis-001/webhooks/go").statusCode())
+                    .isEqualTo(204);
             assertThat(lines.readLine()).isEmpty();
             assertThat(lines.readLine()).isEqualTo("data: second");
         }

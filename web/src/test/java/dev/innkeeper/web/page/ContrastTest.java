@@ -20,20 +20,45 @@ class ContrastTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ink, paper", "ink, surface", "ink, sunken", "ink, raised",
-        "ink-soft, paper", "ink-soft, surface", "ink-soft, sunken", "ink-soft, raised",
-        "ink-faint, paper", "ink-faint, surface", "ink-faint, sunken", "ink-faint, raised",
-        "pine, paper", "pine, surface", "pine, raised", "on-pine, pine", "on-pine, pine-strong", "on-pine-wash, pine-wash",
-        "brass, surface", "brass, paper", "on-brass-wash, brass-wash",
-        "danger, surface", "danger, paper", "danger, raised", "on-danger, danger", "on-danger, danger-strong",
-        "on-danger-wash, danger-wash", "good, surface", "on-good-wash, good-wash", "info, surface",
-        "on-info-wash, info-wash", "paper, ink"
+        "ink, paper",
+        "ink, surface",
+        "ink, sunken",
+        "ink, raised",
+        "ink-soft, paper",
+        "ink-soft, surface",
+        "ink-soft, sunken",
+        "ink-soft, raised",
+        "ink-faint, paper",
+        "ink-faint, surface",
+        "ink-faint, sunken",
+        "ink-faint, raised",
+        "pine, paper",
+        "pine, surface",
+        "pine, raised",
+        "on-pine, pine",
+        "on-pine, pine-strong",
+        "on-pine-wash, pine-wash",
+        "brass, surface",
+        "brass, paper",
+        "on-brass-wash, brass-wash",
+        "danger, surface",
+        "danger, paper",
+        "danger, raised",
+        "on-danger, danger",
+        "on-danger, danger-strong",
+        "on-danger-wash, danger-wash",
+        "good, surface",
+        "on-good-wash, good-wash",
+        "info, surface",
+        "on-info-wash, info-wash",
+        "paper, ink"
     })
     void text_can_be_read(String text, String background) {
-        assertThat(THEMES).hasSize(2).allSatisfy((theme, colours) -> assertThat(
-                        contrast(colours.get(text), colours.get(background)))
-                .as("%s on %s, %s", text, background, theme)
-                .isGreaterThanOrEqualTo(OF_TEXT));
+        assertThat(THEMES)
+                .hasSize(2)
+                .allSatisfy((theme, colours) -> assertThat(contrast(colours.get(text), colours.get(background)))
+                        .as("%s on %s, %s", text, background, theme)
+                        .isGreaterThanOrEqualTo(OF_TEXT));
     }
 
     @ParameterizedTest
@@ -63,7 +88,9 @@ class ContrastTest {
 
     private static Map<String, Integer> colours(String css) {
         Map<String, Integer> colours = new LinkedHashMap<>();
-        COLOUR.matcher(css).results().forEach(match -> colours.put(match.group(1), Integer.parseInt(match.group(2), 16)));
+        COLOUR.matcher(css)
+                .results()
+                .forEach(match -> colours.put(match.group(1), Integer.parseInt(match.group(2), 16)));
         return colours;
     }
 

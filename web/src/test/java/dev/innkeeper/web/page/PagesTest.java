@@ -88,7 +88,9 @@ class PagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/desk", "/settings.json", "/pictures/lobby.svg", "/static/no-such-file.js", "/no-such-page"})
+    @ValueSource(
+            strings = {"/", "/desk", "/settings.json", "/pictures/lobby.svg", "/static/no-such-file.js", "/no-such-page"
+            })
     void every_answer_has_the_headers_that_protect_browsers(String path) {
         HttpResponse<String> answer = browser.get(path);
 
@@ -123,7 +125,15 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"/no-such-page", "/favicon.ico", "/v1/nothing", "/v1/claims", "/metrics", "/static/bundle/none.js", "/pictures/none.svg"})
+            strings = {
+                "/no-such-page",
+                "/favicon.ico",
+                "/v1/nothing",
+                "/v1/claims",
+                "/metrics",
+                "/static/bundle/none.js",
+                "/pictures/none.svg"
+            })
     void nothing_is_at_other_addresses(String path) {
         HttpResponse<String> answer = browser.get(path);
 

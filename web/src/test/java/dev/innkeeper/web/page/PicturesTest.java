@@ -15,11 +15,12 @@ class PicturesTest {
 
     @Test
     void every_picture_is_small_and_only_draws() {
-        assertThat(Sources.below(DIRECTORY, ".svg")).hasSizeGreaterThan(15).allSatisfy(file -> assertThat(
-                        Sources.read(file))
-                .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
-                .hasSizeLessThan(MOST_BYTES)
-                .doesNotContain("<script", "href", "<style", " on"));
+        assertThat(Sources.below(DIRECTORY, ".svg"))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(file -> assertThat(Sources.read(file))
+                        .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+                        .hasSizeLessThan(MOST_BYTES)
+                        .doesNotContain("<script", "href", "<style", " on"));
     }
 
     @Test

@@ -63,7 +63,8 @@ class WebSettingsTest {
                 .contentSecurityPolicy();
 
         assertThat(policy)
-                .startsWith("default-src 'self'; img-src 'self' https://tiles.example; connect-src 'self' https://id.example;")
+                .startsWith(
+                        "default-src 'self'; img-src 'self' https://tiles.example; connect-src 'self' https://id.example;")
                 .doesNotContain("script-src", "style-src");
     }
 
@@ -103,7 +104,13 @@ class WebSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://tiles.example/", "http://tiles.example", "tiles.example", "https://a.example; script-src *"})
+    @ValueSource(
+            strings = {
+                "https://tiles.example/",
+                "http://tiles.example",
+                "tiles.example",
+                "https://a.example; script-src *"
+            })
     void an_origin_that_is_none_is_refused(String origin) {
         assertThatThrownBy(() -> settings(List.of(), List.of(origin), "", ""))
                 .isInstanceOf(IllegalArgumentException.class);
