@@ -1,6 +1,7 @@
 /** The staff desk. */
 import { start } from '../shared';
 import './desk.css';
+import './plan/plan.css';
 import './desk-app';
 
 void start('desk-app');

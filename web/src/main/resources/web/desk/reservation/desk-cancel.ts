@@ -3,7 +3,6 @@ import { newIdempotencyKey, type Problem, reservations } from '../../shared/api'
 import { button, checkbox, field, notice, price, problemNotice, skeleton } from '../../shared/components';
 import { define, PageElement } from '../../shared/element';
 import { instant, messages, money } from '../../shared/i18n';
-import { common } from '../../shared/messages/common';
 import type { Hotel, Reservation, CancellationCost } from '../model';
 
 const t = messages({
