@@ -108,7 +108,8 @@ final class Exchange {
         if (!response.headers().contains(CONTENT_LENGTH) && mayHaveBody(answer.statusCode())) {
             response.setChunked(true);
         }
-        answer.pipeTo(response).onFailure(this::cutShort);
+        // One that breaks is not ended: it would look whole.
+        answer.pipe().endOnFailure(false).to(response).onFailure(this::cutShort);
     }
 
     private boolean mayHaveBody(int status) {
@@ -152,10 +153,10 @@ final class Exchange {
         new Problem(status, detail, retry).answer(context);
     }
 
-    /** An answer without its end must not look like a whole one. */
+    /** Whoever asked sees by the end of the connection that the answer is not whole. */
     private void cutShort(Throwable thrown) {
         LOG.debugf(thrown, "The answer of %s broke", service);
-        if (!response.ended() && !response.closed()) {
+        if (!response.closed()) {
             request.connection().close();
         }
     }

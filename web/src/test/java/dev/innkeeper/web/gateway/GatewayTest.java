@@ -112,7 +112,7 @@ class GatewayTest {
                         .body())
                 .containsIgnoringCase("\nX-forwarded-for: 198.51.100.7, 10.0.0.1, 127.0.0.1\n")
                 .containsIgnoringCase("\nX-forwarded-proto: http\n")
-                .containsIgnoringCase("\nX-forwarded-host: localhost:" + root.getPort() + "\n");
+                .containsIgnoringCase("\nX-forwarded-host: " + root.getAuthority() + "\n");
     }
 
     @Test
