@@ -38,3 +38,9 @@ export const hotels = createClient<HotelPaths>(options);
 
 /** Bookings, guests, the front desk, partners: what reservation-service answers. */
 export const reservations = createClient<ReservationPaths>(options);
+
+/** The same services, each below its own name: for the audit log, which both have under one path. */
+export const named = {
+  hotels: createClient<HotelPaths>({ ...options, baseUrl: '/hotel-service' }),
+  reservations: createClient<ReservationPaths>({ ...options, baseUrl: '/reservation-service' }),
+};

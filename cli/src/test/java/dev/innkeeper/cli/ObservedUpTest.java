@@ -168,7 +168,8 @@ class ObservedUpTest {
                         "innkeeper_booking_outcomes_total{outcome=\"compensated\"}",
                         "innkeeper_bookings_overdue_seconds",
                         "innkeeper_audit_checked_total{audit=\"bookings\"}",
-                        "innkeeper_audit_checked_total{audit=\"derived-rows\"}");
+                        "innkeeper_audit_checked_total{audit=\"derived-rows\"}",
+                        "innkeeper_audit_checked_total{audit=\"partners\"}");
         assertThat(metrics(SystemStack.hotelUrl()))
                 .contains(
                         "innkeeper_claims_oldest_due_seconds",

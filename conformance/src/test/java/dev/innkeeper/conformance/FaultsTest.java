@@ -20,7 +20,9 @@ class FaultsTest {
 
     @Test
     void every_kind_of_fault_once() {
-        String output = run("chaos", "--each-once", "--clients", "16", "--gap", "2000", "--recovery", "180");
+        // Without an answer for as long as a fault lasts: a full disk takes minutes.
+        String output = run(
+                "chaos", "--each-once", "--clients", "16", "--gap", "2000", "--recovery", "180", "--patience", "300");
 
         assertThat(output)
                 .contains("injected: ")

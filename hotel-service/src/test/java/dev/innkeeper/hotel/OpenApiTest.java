@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -147,6 +148,16 @@ class OpenApiTest {
     }
 
     @Test
+    void every_example_is_as_its_schema_says() {
+        OpenApiDocument.served().assertExamplesFollowSchemas();
+    }
+
+    @Test
+    void every_reference_leads_somewhere() {
+        OpenApiDocument.served().assertReferencesLeadSomewhere();
+    }
+
+    @Test
     void every_operation_has_an_id_of_its_own() {
         Conventions.assertIdsAreUnique(OpenApiDocument.served().operations());
     }
@@ -163,10 +174,11 @@ class OpenApiTest {
 
     @Test
     void every_example_is_answered_as_documented() {
-        assertEveryExampleIsAnswered();
+        assertExamplesAreAnswered(operation -> true);
     }
 
-    static void assertEveryExampleIsAnswered() {
+    /** Sends the examples of these operations; the others may need what only a stand-in has. */
+    static void assertExamplesAreAnswered(Predicate<String> these) {
         Map<String, Operation> operations = OpenApiDocument.served().operations().stream()
                 .collect(Collectors.toMap(Operation::name, operation -> operation));
         assertThat(operations).containsOnlyKeys(IN_ORDER);
@@ -178,7 +190,7 @@ class OpenApiTest {
                 .then()
                 .statusCode(anyOf(is(200), is(201)));
 
-        for (String name : IN_ORDER) {
+        for (String name : IN_ORDER.stream().filter(these).toList()) {
             if (name.equals(CALENDAR)) {
                 assertAnswersAsDocumented(operations.get(name), given(), Map.of("token", aCalendarToken()));
                 continue;

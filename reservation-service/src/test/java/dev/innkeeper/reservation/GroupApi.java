@@ -12,6 +12,9 @@ import java.util.Map;
 
 /** Sends requests about groups as clients do. */
 public final class GroupApi {
+    /** Of the contact. */
+    public static final String EMAIL = "ana@example.com";
+
     private static final Map<String, Object> DOUBLE = Map.of("roomType", "double", "adults", 2);
 
     private GroupApi() {}
@@ -29,9 +32,7 @@ public final class GroupApi {
         body.put("checkIn", checkIn);
         body.put("checkOut", checkOut);
         body.put("rooms", rooms);
-        body.put(
-                "contact",
-                Map.of("firstName", "Ana", "lastName", api.lastName(), "emails", List.of("ana@example.com")));
+        body.put("contact", Map.of("firstName", "Ana", "lastName", api.lastName(), "emails", List.of(EMAIL)));
         return body;
     }
 

@@ -97,6 +97,16 @@ class OpenApiTest {
     }
 
     @Test
+    void every_example_is_as_its_schema_says() {
+        OpenApiDocument.served().assertExamplesFollowSchemas();
+    }
+
+    @Test
+    void every_reference_leads_somewhere() {
+        OpenApiDocument.served().assertReferencesLeadSomewhere();
+    }
+
+    @Test
     void every_operation_has_an_id_of_its_own() {
         Conventions.assertIdsAreUnique(OpenApiDocument.served().operations());
     }
@@ -211,6 +221,7 @@ class OpenApiTest {
         operations.put("GET /v1/erasures", NO_RESERVATION);
         operations.put("POST /v1/audit/bookings", NO_RESERVATION);
         operations.put("POST /v1/audit/derived-rows", NO_RESERVATION);
+        operations.put("POST /v1/audit/partners", NO_RESERVATION);
         operations.put("POST /v1/audit/verdicts", ReservationStatus.CONFIRMED);
         operations.put("DELETE /v1/guests/{guestId}", NO_RESERVATION);
         return operations;
@@ -236,7 +247,8 @@ class OpenApiTest {
                 || operation.equals("GET /v1/audit-trail")
                 || operation.equals("GET /v1/erasures")
                 || operation.endsWith("/audit/bookings")
-                || operation.endsWith("/audit/derived-rows")) {
+                || operation.endsWith("/audit/derived-rows")
+                || operation.endsWith("/audit/partners")) {
             return Tokens.asAdmin();
         }
         boolean amongServices = operation.contains("/bookings/") || operation.endsWith("/audit/verdicts");

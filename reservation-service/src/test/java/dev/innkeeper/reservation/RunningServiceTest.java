@@ -118,6 +118,8 @@ class RunningServiceTest {
         return Map.of(
                 "lastName",
                 api.lastName(),
+                "email",
+                GroupApi.EMAIL,
                 "groupNumber",
                 GroupApi.booked(GroupApi.aGroup(
                                 api,

@@ -236,8 +236,7 @@ public final class Sweeper<T> {
     }
 
     // The next sweep reads the last entries of this one again. Work that starts later has an entry that is due later,
-    // so
-    // an entry that is finished, or was written again, need not be processed again.
+    // so an entry that is finished, or was written again, need not be processed again.
     private void remember(int slot, List<Due<T>> over) {
         if (finished.get(slot).size() < MOST_REMEMBERED) {
             finished.get(slot).addAll(over);

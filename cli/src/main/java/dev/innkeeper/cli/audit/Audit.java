@@ -5,7 +5,8 @@ enum Audit {
     BOOKINGS("bookings", "/v1/audit/bookings", false),
     NIGHTS("nights", "/v1/audit/nights", true),
     DERIVED_ROWS("derived rows", "/v1/audit/derived-rows", false),
-    TOTALS("totals", "/v1/audit/totals", true);
+    TOTALS("totals", "/v1/audit/totals", true),
+    PARTNERS("partners", "/v1/audit/partners", false);
 
     private final String label;
     private final String path;

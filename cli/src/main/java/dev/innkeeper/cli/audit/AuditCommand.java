@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
         name = "audit",
         description = {
             "Checks the data of a running stack through its REST API: each active reservation owns its nights, each"
-                    + " claimed night has an active owner, and every table agrees with the booking.",
+                    + " claimed night has an active owner, every table agrees with the booking, and totals of reactions,"
+                    + " reviews and what partners brought are what the rows add up to.",
             "It reads every booking and every night, page by page, while the stack keeps working. Without --repair it"
                     + " changes nothing. docs/operations/reconciliation.md explains each finding.",
             "Exit code: 0 if nothing is wrong or everything was repaired, 1 if something is wrong, 2 if the check was"

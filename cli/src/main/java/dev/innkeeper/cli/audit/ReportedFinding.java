@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * An inconsistency that a service has found.
  *
- * @param about table, hotel, room, date and booking, as far as they are known
+ * @param about table, hotel or partner, room, date and booking, as far as they are known
  */
 record ReportedFinding(String kind, String about, boolean repaired) {
 
@@ -15,6 +15,7 @@ record ReportedFinding(String kind, String about, boolean repaired) {
         String about = Stream.of(
                         text(json, "table", ""),
                         text(json, "hotelId", ""),
+                        text(json, "partner", "partner "),
                         text(json, "roomNumber", "room "),
                         text(json, "date", ""),
                         text(json, "confirmationNumber", ""))

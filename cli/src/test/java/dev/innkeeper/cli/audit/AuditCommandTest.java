@@ -23,6 +23,7 @@ class AuditCommandTest {
     private static final String NIGHTS = "/v1/audit/nights";
     private static final String DERIVED_ROWS = "/v1/audit/derived-rows";
     private static final String TOTALS = "/v1/audit/totals";
+    private static final String PARTNERS = "/v1/audit/partners";
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -50,6 +51,7 @@ class AuditCommandTest {
                         "nights: 3 checked",
                         "derived rows: 3 checked",
                         "totals: 3 checked",
+                        "partners: 3 checked",
                         "nothing is wrong");
     }
 
@@ -61,6 +63,16 @@ class AuditCommandTest {
         assertThat(out.toString())
                 .contains("night-leaked: lis-001 room 101 2027-05-03 H4T7Q9KZM2X0P")
                 .contains("still wrong: 1");
+    }
+
+    @Test
+    void a_finding_about_a_partner_names_it() {
+        reservations.answering(PARTNERS, """
+                {"checked":9,"underWay":0,"findings":[{"kind":"total-wrong","table":"clicks_by_partner_date",\
+                "partner":"city-guide","date":"2027-05-03","mended":false}],"mended":0}""");
+
+        assertThat(audit()).isEqualTo(1);
+        assertThat(out.toString()).contains("total-wrong: clicks_by_partner_date partner city-guide 2027-05-03");
     }
 
     @Test
@@ -89,7 +101,8 @@ class AuditCommandTest {
                 .containsExactly(
                         BOOKINGS + " {\"repair\":false}",
                         DERIVED_ROWS + " {\"repair\":false}",
-                        DERIVED_ROWS + " {\"cursor\":\"abc\",\"repair\":false}");
+                        DERIVED_ROWS + " {\"cursor\":\"abc\",\"repair\":false}",
+                        PARTNERS + " {\"repair\":false}");
         assertThat(out.toString()).contains("derived rows: 203 checked", "changed too recently to be judged: 1");
     }
 

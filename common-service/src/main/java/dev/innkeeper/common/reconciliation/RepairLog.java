@@ -43,7 +43,8 @@ public class RepairLog {
             @Nullable HotelId hotelId,
             @Nullable RoomNumber roomNumber,
             @Nullable LocalDate date,
-            @Nullable String booking) {
+            @Nullable String booking,
+            @Nullable String partner) {
         static Wrong of(Finding finding) {
             return new Wrong(
                     finding.kind(),
@@ -51,7 +52,8 @@ public class RepairLog {
                     finding.hotelId(),
                     finding.roomNumber(),
                     finding.date(),
-                    finding.confirmationNumber() == null ? null : StaffChange.booking(finding.confirmationNumber()));
+                    finding.confirmationNumber() == null ? null : StaffChange.booking(finding.confirmationNumber()),
+                    finding.partner());
         }
     }
 }

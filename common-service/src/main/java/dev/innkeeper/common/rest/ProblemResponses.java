@@ -108,7 +108,9 @@ public class ProblemResponses implements OASFilter {
     private static Schema problemSchema() {
         return OASFactory.createSchema()
                 .type(List.of(Schema.SchemaType.OBJECT))
-                .description("RFC 9457. `type` leads to a page about the kind of problem.")
+                .description("RFC 9457. `type` leads to a page about the kind of problem, which may have further members.")
+                .required(List.of("type", "title", "status", "detail", "instance", "retry"))
+                .additionalPropertiesSchema(OASFactory.createSchema().booleanSchema(true))
                 .addProperty("type", text())
                 .addProperty("title", text())
                 .addProperty("status", OASFactory.createSchema().type(List.of(Schema.SchemaType.INTEGER)))
@@ -121,6 +123,7 @@ public class ProblemResponses implements OASFilter {
                                 .type(List.of(Schema.SchemaType.ARRAY))
                                 .items(OASFactory.createSchema()
                                         .type(List.of(Schema.SchemaType.OBJECT))
+                                        .required(List.of("field", "message"))
                                         .addProperty("field", text())
                                         .addProperty("message", text())));
     }

@@ -9,16 +9,25 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what retention removes, and tells when it last came to the end of a table. */
+/** Counts what retention removes, and tells whether it runs and when it last came to the end of a table. */
 @Singleton
 public class RetentionMetrics {
     private final MeterRegistry meters;
     private final Clock clock;
+    private final Counter runs;
     private final Map<String, AtomicLong> ended = new ConcurrentHashMap<>();
 
     RetentionMetrics(MeterRegistry meters, Clock clock) {
         this.meters = meters;
         this.clock = clock;
+        runs = Counter.builder("innkeeper.retention.runs")
+                .description("How often the job of retention has worked on its next pages, or found nothing to do")
+                .register(meters);
+    }
+
+    /** The job has run once and nothing has failed, also where nothing is to be removed. */
+    public void ran() {
+        runs.increment();
     }
 
     /** Starts the counters of what is removed at 0. */

@@ -161,6 +161,54 @@ public final class OpenApiDocument {
     }
 
     /**
+     * Fails unless each example of a body or an answer is as its schema says. Answers have the members of an example, so
+     * they are as the schema says too.
+     */
+    public void assertExamplesFollowSchemas() {
+        documents.forEach(document -> {
+            DescribedShape shape = new DescribedShape(document);
+            List<String> differences = new ArrayList<>();
+            for (Operation operation : operations(document)) {
+                JsonNode request = operation.definition().path("requestBody");
+                bodies(request).forEach((type, media) -> Operation.examples(media)
+                        .forEach(example -> differences.addAll(
+                                shape.differences(operation.name() + " takes", media.path(SCHEMA), example))));
+                operation
+                        .definition()
+                        .path("responses")
+                        .fields()
+                        .forEachRemaining(answer -> bodies(answer.getValue()).forEach((type, media) -> Operation.examples(
+                                        media)
+                                .forEach(example -> differences.addAll(shape.differences(
+                                        operation.name() + " answers " + answer.getKey(),
+                                        media.path(SCHEMA),
+                                        example)))));
+            }
+            assertThat(differences).isEmpty();
+        });
+    }
+
+    // What is not JSON has a text as its example.
+    private static Map<String, JsonNode> bodies(JsonNode described) {
+        Map<String, JsonNode> bodies = new LinkedHashMap<>();
+        described.path("content").fields().forEachRemaining(body -> {
+            if (body.getKey().endsWith("json")) {
+                bodies.put(body.getKey(), body.getValue());
+            }
+        });
+        return bodies;
+    }
+
+    /** Fails when a reference of a document leads nowhere, or only to itself: generators of clients refuse it. */
+    public void assertReferencesLeadSomewhere() {
+        documents.forEach(document -> assertThat(document.findValuesAsText(REF)).allSatisfy(reference -> {
+            JsonNode target = document.at(reference.substring(1));
+            assertThat(target.isObject() && !target.path(REF).asText().equals(reference))
+                    .isTrue();
+        }));
+    }
+
+    /**
      * Sends the examples of {@code operation} as they stand in the document, and fails unless the answer is a success that
      * it documents, with the members of an example that stands there.
      *

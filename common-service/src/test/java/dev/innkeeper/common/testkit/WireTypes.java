@@ -3,6 +3,7 @@ package dev.innkeeper.common.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.AccessTarget.MethodCallTarget;
+import com.tngtech.archunit.core.domain.JavaAnnotation;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
@@ -24,15 +25,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The project's types that resources and REST clients convert to or from JSON: those in the signatures of operations,
- * their subtypes, and the types of their fields; and the records of parameters. A native executable can use only those
- * that are registered for reflection.
+ * The project's types that resources and REST clients convert to or from JSON: those in the signatures of operations and
+ * their documented bodies, their subtypes, and the types of their fields; and the records of parameters. A native
+ * executable can use only those that are registered for reflection.
  */
 public final class WireTypes {
     private static final String OURS = "dev.innkeeper.";
     private static final String PATH = "jakarta.ws.rs.Path";
     private static final String METHOD = "jakarta.ws.rs.HttpMethod";
     private static final String PARAMETERS = "jakarta.ws.rs.BeanParam";
+    private static final String DOCUMENTED_BODY = "org.eclipse.microprofile.openapi.annotations.parameters.RequestBody";
     private static final String IGNORED = "com.fasterxml.jackson.annotation.JsonIgnore";
 
     private final Set<String> names = new TreeSet<>();
@@ -73,6 +75,7 @@ public final class WireTypes {
     private void addOperation(JavaMethod operation) {
         unnamed = false;
         operation.getParameters().stream().filter(WireTypes::isBody).forEach(body -> add(body.getType()));
+        operation.tryGetAnnotationOfType(DOCUMENTED_BODY).ifPresent(this::addDocumented);
         // Their annotations are read at run time, by DeclaredQueryParameters.
         operation.getParameters().stream()
                 .filter(parameter -> parameter.isAnnotatedWith(PARAMETERS))
@@ -81,6 +84,18 @@ public final class WireTypes {
         if (unnamed) {
             addWhatIsReturnedBy(operation);
         }
+    }
+
+    /** A body that an operation takes as text becomes what the document says, by code that no signature shows. */
+    private void addDocumented(JavaAnnotation<?> body) {
+        for (Object content : (Object[]) property(body, "content")) {
+            JavaAnnotation<?> schema = (JavaAnnotation<?>) property((JavaAnnotation<?>) content, "schema");
+            addClass((JavaClass) property(schema, "implementation"));
+        }
+    }
+
+    private static Object property(JavaAnnotation<?> annotation, String name) {
+        return annotation.get(name).orElseThrow();
     }
 
     /** A parameter with an annotation of JAX-RS is from the path, the query or a header, or is injected. */

@@ -7,8 +7,7 @@ import java.util.Random;
 
 /** Jumps of clocks. */
 final class Clocks {
-    /** In seconds. */
-    private static final int FARTHEST = 3600;
+    private static final Duration NEAR = Duration.ofMinutes(1);
 
     /** Until a process has read its new offset. */
     private static final Duration NOTICED = Duration.ofMillis(1500);
@@ -16,14 +15,15 @@ final class Clocks {
     private Clocks() {}
 
     /**
-     * The clock of a process jumps ahead or back by up to an hour, half of the times by less than a minute, and later to
-     * the right time.
+     * The clock of a process jumps ahead or back by up to {@code farthest}, half of the times by at most a minute, and
+     * later to the right time.
      *
      * @param afterwards waits until all runs normally again
      */
-    static Fault jump(FaultKind kind, String process, WrongClocks clocks, Random random, Runnable afterwards) {
-        int farthest = random.nextBoolean() ? FARTHEST : FARTHEST / 60;
-        Duration ahead = Duration.ofSeconds(random.nextInt(-farthest, farthest + 1));
+    static Fault jump(
+            FaultKind kind, String process, WrongClocks clocks, Duration farthest, Random random, Runnable afterwards) {
+        int most = (int) (random.nextBoolean() ? farthest : NEAR).toSeconds();
+        Duration ahead = Duration.ofSeconds(random.nextInt(-most, most + 1));
         return new Fault(
                 kind,
                 process + " by " + ahead.toSeconds() + " s",

@@ -24,6 +24,14 @@ import java.util.function.Supplier;
  * All run normally before the next fault. The same seed selects the same faults in the same order.
  */
 public final class FaultInjector implements Nemesis {
+    private static final Duration LONG_CLOCK_JUMP = Duration.ofHours(1);
+
+    /**
+     * Before data move between nodes, Cassandra repairs Paxos, and waits until the clocks have passed every ballot that a
+     * clock ahead has left.
+     */
+    private static final Duration SHORT_CLOCK_JUMP = Duration.ofMinutes(1);
+
     private final NodeFaults nodes;
     private final ServiceFaults services;
     private final List<FaultKind> kinds;
@@ -44,8 +52,9 @@ public final class FaultInjector implements Nemesis {
      */
     public FaultInjector(
             StackUnderTest stack, Collection<FaultKind> kinds, long seed, Duration duration, Duration gap, Path log) {
-        this.nodes = new NodeFaults(stack);
-        this.services = new ServiceFaults(stack);
+        Duration farthestClock = kinds.stream().anyMatch(FaultKind::movesData) ? SHORT_CLOCK_JUMP : LONG_CLOCK_JUMP;
+        this.nodes = new NodeFaults(stack, farthestClock);
+        this.services = new ServiceFaults(stack, farthestClock);
         this.kinds = List.copyOf(kinds);
         this.seed = seed;
         this.duration = duration;

@@ -16,7 +16,7 @@ public enum FaultKind {
     NODE_CUT_OFF(true, 14, 4, Need.PARTITIONS),
     /** A node hears the others, who do not hear it, or the other way round. */
     NODE_CUT_OFF_ONE_WAY(true, 14, 4, Need.PARTITIONS),
-    /** The clock of a node jumps by up to an hour, and back. */
+    /** The clock of a node jumps by up to an hour, and back; by a minute where also nodes come and go. */
     NODE_CLOCK_WRONG(true, 14, 4, Need.CLOCKS),
     /** The Paxos of a node forgets what it had promised and accepted. */
     PAXOS_STATE_LOST(true, 6, 1),
@@ -39,7 +39,7 @@ public enum FaultKind {
     BOTH_SERVICES_KILLED(false, 10, 1),
     /** An instance of a service does not reach a node, or the other service. */
     SERVICE_CUT_OFF(false, 20, 4, Need.PARTITIONS),
-    /** The clock of an instance of a service jumps by up to an hour, and back. */
+    /** The clock of an instance of a service jumps, as far as that of a node. */
     SERVICE_CLOCK_WRONG(false, 20, 4, Need.CLOCKS);
 
     private final boolean ofNodes;
@@ -74,6 +74,11 @@ public enum FaultKind {
 
     boolean isOfNodes() {
         return ofNodes;
+    }
+
+    /** Whether a node comes or goes, so that others stream data to or from it. */
+    boolean movesData() {
+        return this == NODE_REPLACED || this == NODE_ADDED || this == NODE_DECOMMISSIONED;
     }
 
     /** How often it is chosen, in relation to others of nodes or of services. */

@@ -4,6 +4,7 @@ import dev.innkeeper.conformance.cluster.CassandraNode;
 import dev.innkeeper.conformance.cluster.StackUnderTest;
 import dev.innkeeper.conformance.sandbox.Partitions;
 import dev.innkeeper.conformance.sandbox.Sandbox;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +18,14 @@ final class NodeFaults {
     private final StackUnderTest stack;
     private final List<CassandraNode> nodes;
     private final Sandbox sandbox;
+    private final Duration farthestClock;
     private Optional<CassandraNode> fourth = Optional.empty();
 
-    NodeFaults(StackUnderTest stack) {
+    NodeFaults(StackUnderTest stack, Duration farthestClock) {
         this.stack = stack;
         this.nodes = stack.nodes();
         this.sandbox = stack.sandbox();
+        this.farthestClock = farthestClock;
     }
 
     Fault of(FaultKind kind, Random random) {
@@ -36,7 +39,8 @@ final class NodeFaults {
                 yield partition(kind, node, !sends, sends);
             }
             case NODE_CLOCK_WRONG ->
-                Clocks.jump(kind, node.name(), sandbox.clocks().orElseThrow(), random, node::awaitOthers);
+                Clocks.jump(
+                        kind, node.name(), sandbox.clocks().orElseThrow(), farthestClock, random, node::awaitOthers);
             case PAXOS_STATE_LOST -> new Fault(kind, node.name(), node::losePaxosState, node::restart);
             case PAXOS_TRUNCATED -> new Fault(kind, "all nodes", node::truncatePaxosState, node::awaitOthers);
             case DISK_FULL -> new Fault(kind, node.name(), node::fillDisk, node::emptyDisk);

@@ -6,13 +6,14 @@ import dev.innkeeper.conformance.cluster.StackUnderTest;
 import dev.innkeeper.conformance.sandbox.Partitions;
 import dev.innkeeper.stack.Service;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
 /** Faults of instances of services. */
-record ServiceFaults(StackUnderTest stack) {
+record ServiceFaults(StackUnderTest stack, Duration farthestClock) {
     Fault of(FaultKind kind, Random random) {
         List<ServiceInstance> services = stack.services();
         ServiceInstance service = services.get(random.nextInt(services.size()));
@@ -27,7 +28,8 @@ record ServiceFaults(StackUnderTest stack) {
                         () -> Threads.map(services, services.size(), ServiceFaults::restart));
             case SERVICE_CUT_OFF -> partition(kind, service, random);
             case SERVICE_CLOCK_WRONG ->
-                Clocks.jump(kind, service.name(), stack.sandbox().clocks().orElseThrow(), random, () -> {});
+                Clocks.jump(
+                        kind, service.name(), stack.sandbox().clocks().orElseThrow(), farthestClock, random, () -> {});
             default -> throw new IllegalArgumentException(kind + " is no fault of a service");
         };
     }

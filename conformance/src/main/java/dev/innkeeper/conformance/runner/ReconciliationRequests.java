@@ -44,6 +44,8 @@ public record ReconciliationRequests(RetryingClient client, Duration recovery) {
         reconcile(Service.RESERVATION, "/v1/audit/bookings", repair, findings);
         reconcile(Service.HOTEL, "/v1/audit/nights", repair, findings);
         reconcile(Service.RESERVATION, "/v1/audit/derived-rows", repair, findings);
+        reconcile(Service.HOTEL, "/v1/audit/totals", repair, findings);
+        reconcile(Service.RESERVATION, "/v1/audit/partners", repair, findings);
         return findings;
     }
 

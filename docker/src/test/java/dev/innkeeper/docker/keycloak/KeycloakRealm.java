@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
 final class KeycloakRealm {
     private static final String NAME = "innkeeper";
     private static final String STAFF_CLIENT = "innkeeper-staff";
+    private static final String SHOPPER_CLIENT = "innkeeper-shoppers";
+    private static final String PARTNER_SCOPE = "innkeeper-partner";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpClient http =
@@ -69,11 +71,20 @@ final class KeycloakRealm {
                 Map.of("grant_type", "client_credentials", "client_id", client, "client_secret", secret));
     }
 
-    /** As after signing in to the user interface. */
+    /** As after signing in to the user interface of staff. */
     String tokenOfUser(String name) throws IOException, InterruptedException {
+        return tokenOfUser(STAFF_CLIENT, name);
+    }
+
+    /** As after signing in to the user interface of shoppers. */
+    String tokenOfShopper(String name) throws IOException, InterruptedException {
+        return tokenOfUser(SHOPPER_CLIENT, name);
+    }
+
+    private String tokenOfUser(String client, String name) throws IOException, InterruptedException {
         return token(
                 endpoint("token"),
-                Map.of("grant_type", "password", "client_id", STAFF_CLIENT, "username", name, "password", name));
+                Map.of("grant_type", "password", "client_id", client, "username", name, "password", name));
     }
 
     void revoke(String token) throws IOException, InterruptedException {
@@ -83,7 +94,9 @@ final class KeycloakRealm {
 
     /** Lets users sign in with a password and nothing else, which the realm does not. */
     void allowPasswords() throws IOException, InterruptedException {
-        change(client(STAFF_CLIENT), rep -> rep.put("directAccessGrantsEnabled", true));
+        for (String client : new String[] {STAFF_CLIENT, SHOPPER_CLIENT}) {
+            change(client(client), rep -> rep.put("directAccessGrantsEnabled", true));
+        }
     }
 
     void setSecret(String client, String secret) throws IOException, InterruptedException {
@@ -103,17 +116,36 @@ final class KeycloakRealm {
     /** A client with a secret and that role, and, if {@code scoped}, with the audience and claims of the services. */
     void createClient(String name, String secret, String role, boolean scoped)
             throws IOException, InterruptedException {
+        create(name, secret, true, scoped ? List.of(NAME) : List.of());
+        giveRole(serviceAccount(name), role);
+    }
+
+    /**
+     * A client of a partner, as {@code docs/security.md} says.
+     *
+     * @return the subject of its tokens, which is the id of the partner
+     */
+    String createPartner(String name, String secret) throws IOException, InterruptedException {
+        create(name, secret, false, List.of(NAME, PARTNER_SCOPE));
+        JsonNode account = serviceAccount(name);
+        giveRole(account, "partner");
+        return account.path("id").asText();
+    }
+
+    private void create(String name, String secret, boolean allRoles, List<String> scopes)
+            throws IOException, InterruptedException {
         ObjectNode client = JSON.createObjectNode()
                 .put("clientId", name)
                 .put("secret", secret)
                 .put("serviceAccountsEnabled", true)
-                .put("standardFlowEnabled", false);
-        client.putArray("defaultClientScopes");
-        if (scoped) {
-            client.withArray("defaultClientScopes").add(NAME);
-        }
+                .put("standardFlowEnabled", false)
+                .put("fullScopeAllowed", allRoles);
+        client.set("defaultClientScopes", JSON.valueToTree(scopes));
         send("POST", "/clients", client);
-        giveRole(ask("/clients/" + client(name).path("id").asText() + "/service-account-user"), role);
+    }
+
+    private JsonNode serviceAccount(String client) throws IOException, InterruptedException {
+        return ask("/clients/" + client(client).path("id").asText() + "/service-account-user");
     }
 
     /** A user, whose password is the name. */

@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -132,6 +133,60 @@ class KeycloakTest {
         realm.createUser("eva", "admin");
 
         assertThat(status(realm.tokenOfUser("eva"))).isEqualTo(200);
+    }
+
+    @Test
+    @Order(1)
+    void shoppers_who_sign_in_have_their_own_favourites_and_nothing_of_staff() throws Exception {
+        realm.createUser("bea", "guest");
+        realm.createUser("caio", "guest");
+        String bea = realm.tokenOfShopper("bea");
+
+        assertThat(send("PUT", hotels.resolve("/v1/me/reactions/hotels/" + HOTEL_ID), bea, "{\"value\":\"FAVOURITE\"}"))
+                .isEqualTo(200);
+        assertThat(body(hotels.resolve("/v1/me/favourites"), bea)).contains(HOTEL_ID);
+        assertThat(body(hotels.resolve("/v1/me/favourites"), realm.tokenOfShopper("caio")))
+                .doesNotContain(HOTEL_ID);
+        assertThat(status(bea)).isEqualTo(403);
+    }
+
+    @Test
+    @Order(1)
+    void the_user_interface_of_shoppers_gives_staff_no_role() throws Exception {
+        assertThat(status(realm.tokenOfShopper("ana"))).isEqualTo(401);
+    }
+
+    @Test
+    @Order(1)
+    void a_partner_sends_clicks_and_reads_its_own_income_alone() throws Exception {
+        String subject = realm.createPartner("city-guide", SECRET);
+        String other = realm.createPartner("beach-guide", SECRET);
+        createPartner(subject);
+        createPartner(other);
+        String token = realm.tokenOfClient("city-guide", SECRET);
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        String income = "/income?from=" + today.minusDays(1) + "&to=" + today.plusDays(2);
+
+        assertThat(post(ofPartner(subject, "/clicks"), token, """
+                        {"clickId":"a","link":"summer","hotelId":"%s","at":"%s",
+                         "amount":{"amount":"12.40","currency":"EUR"}}""".formatted(HOTEL_ID, Instant.now())))
+                .isEqualTo(202);
+        assertThat(body(ofPartner(subject, income), token)).contains("12.40");
+        assertThat(get(ofPartner(other, income), token)).isEqualTo(403);
+        assertThat(status(token)).isEqualTo(403);
+    }
+
+    private static void createPartner(String id) throws IOException, InterruptedException {
+        assertThat(send(
+                        "PUT",
+                        ofPartner(id, ""),
+                        realm.tokenOfClient("admin-job", SECRET),
+                        "{\"name\":\"A guide\",\"active\":true}"))
+                .isEqualTo(201);
+    }
+
+    private static URI ofPartner(String id, String path) {
+        return reservations.resolve("/v1/partners/" + id + path);
     }
 
     @Test
@@ -314,10 +369,21 @@ class KeycloakTest {
                 .statusCode();
     }
 
+    private static String body(URI target, String token) throws IOException, InterruptedException {
+        HttpResponse<String> answer = HTTP.send(authorized(target, token).build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return answer.body();
+    }
+
     private static int post(URI target, String token, String body) throws IOException, InterruptedException {
+        return send("POST", target, token, body);
+    }
+
+    private static int send(String method, URI target, String token, String body)
+            throws IOException, InterruptedException {
         return HTTP.send(
                         authorized(target, token)
-                                .POST(BodyPublishers.ofString(body))
+                                .method(method, BodyPublishers.ofString(body))
                                 .build(),
                         BodyHandlers.discarding())
                 .statusCode();

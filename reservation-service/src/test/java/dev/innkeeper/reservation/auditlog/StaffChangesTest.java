@@ -79,7 +79,8 @@ class StaffChangesTest {
             "redeliver",
             "testWebhook",
             "auditBookings",
-            "auditDerivedRows");
+            "auditDerivedRows",
+            "auditPartners");
 
     private final BookingApi api = BookingApi.anywhere();
 

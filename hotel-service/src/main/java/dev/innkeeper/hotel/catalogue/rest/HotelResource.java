@@ -74,7 +74,7 @@ public class HotelResource {
             description = "A page of hotels; empty when nothing matches",
             content =
                     @Content(
-                            schema = @Schema(implementation = Page.class),
+                            schema = @Schema(ref = "PageListedHotel"),
                             examples = {
                                 @ExampleObject(name = "near", ref = "hotelsNear"),
                                 @ExampleObject(name = "city", ref = "hotelsOfCity")

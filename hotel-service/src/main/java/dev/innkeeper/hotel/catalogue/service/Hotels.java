@@ -13,6 +13,7 @@ import dev.innkeeper.model.HotelId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +40,12 @@ public class Hotels {
 
     /** Q2. One statement; 404 when there is no such hotel, or it is deleted. */
     public Uni<CatalogueHotel> require(HotelId id) {
-        return hotels.find(id)
-                .map(found -> found.filter(hotel -> !hotel.deleted())
-                        .orElseThrow(() -> ProblemException.notFound("hotel with this id")));
+        return find(id).map(found -> found.orElseThrow(() -> ProblemException.notFound("hotel with this id")));
+    }
+
+    /** The same; empty instead of the 404. */
+    public Uni<Optional<CatalogueHotel>> find(HotelId id) {
+        return hotels.find(id).map(found -> found.filter(hotel -> !hotel.deleted()));
     }
 
     /** The hotels of a place by name, after that one. One statement. */

@@ -66,9 +66,9 @@ public class NightReconciliationResource {
             operationId = "auditTotals",
             summary = "Check the totals of reactions and reviews of a page of hotels",
             description = """
-                    For role `admin`. Counts the reactions and ratings of each hotel again. `next` leads to the \
-                    following page. With `repair`, totals that differ are corrected, also where the hotel repeats \
-                    them. Can be retried.
+                    For role `admin`. Counts the reactions and ratings of each hotel again, and compares what \
+                    the hotel repeats of them. `next` leads to the following page. With `repair`, totals that differ \
+                    are corrected, also where the hotel repeats them. Can be retried.
 
                     Consistency: totals that somebody changes while they are counted are `underWay` and not judged.""")
     @APIResponse(responseCode = "200", description = "The findings of the page")

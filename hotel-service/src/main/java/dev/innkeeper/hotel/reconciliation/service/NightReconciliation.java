@@ -5,13 +5,13 @@ import dev.innkeeper.booking.recovery.Backlog;
 import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.page.Cursors;
-import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.ReconciliationWalk;
 import dev.innkeeper.common.reconciliation.RepairLog;
 import dev.innkeeper.hotel.catalogue.service.Hotels;
 import dev.innkeeper.hotel.claims.service.ClaimJournal;
@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 @Startup
 public class NightReconciliation {
     private static final String AUDIT = "nights";
-    private static final ListQuery QUERY = ListQuery.of("audit of nights");
     private static final int PARTITIONS_OF_A_PAGE = 8;
     private static final String JOURNAL = "claim_journal";
 
@@ -48,8 +47,7 @@ public class NightReconciliation {
     private final RepairLog repairLog;
     private final Backlog backlog;
     private final ReconciliationConfig config;
-    private final ReconciliationMetrics metrics;
-    private final Cursors cursors;
+    private final ReconciliationWalk walk;
 
     NightReconciliation(
             Hotels hotels,
@@ -69,24 +67,18 @@ public class NightReconciliation {
         this.repairLog = repairLog;
         this.backlog = new Backlog(journal, timer);
         this.config = config;
-        this.metrics = metrics;
-        metrics.register(AUDIT);
-        this.cursors = cursors;
+        walk = new ReconciliationWalk(AUDIT, List.of(AUDIT), cursors, metrics);
     }
 
     /** One page; the first one also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable String position =
-                cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
-        return nights.partitions(position, PARTITIONS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
-                .chain(page ->
-                        position == null ? withJournal(page) : Uni.createFrom().item(page))
-                .invoke(page -> metrics.count(AUDIT, page));
-    }
-
-    private @Nullable String nextOf(@Nullable String position) {
-        return position == null ? null : cursors.issue(QUERY, List.of(position));
+        ReconciliationWalk.Place place = walk.place(request);
+        return nights.partitions(place.position(), PARTITIONS_OF_A_PAGE)
+                .chain(found -> page(found.items(), request.repairs(), walk.next(place, found.next())))
+                .chain(page -> walk.isFirst(place)
+                        ? withJournal(page)
+                        : Uni.createFrom().item(page))
+                .invoke(walk::count);
     }
 
     /** The nights of one hotel in one month, without repairs. 404 when the hotel does not exist. */

@@ -25,6 +25,7 @@ public class NightRetention {
     private final PastMonths months;
     private final RetentionWalk<NightPartition> nights;
     private final RetentionWalk<RateMonth> rates;
+    private final RetentionMetrics metrics;
 
     NightRetention(
             PastMonths months,
@@ -33,6 +34,7 @@ public class NightRetention {
             RetentionMetrics metrics,
             RetentionConfig config) {
         this.months = months;
+        this.metrics = metrics;
         this.nights = new RetentionWalk<>(
                 "available_rooms_by_hotel_date",
                 position -> nights.partitions(position, config.partitions()),
@@ -51,12 +53,12 @@ public class NightRetention {
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> workRegularly() {
-        return months.areRemoved()
-                ? step().onFailure()
-                        .invoke(fault -> LOG.warnf("Retention cannot go on now: %s", fault.getMessage()))
-                        .onFailure()
-                        .recoverWithNull()
-                : Uni.createFrom().voidItem();
+        Uni<Void> run = months.areRemoved() ? step() : Uni.createFrom().voidItem();
+        return run.invoke(metrics::ran)
+                .onFailure()
+                .invoke(fault -> LOG.warnf("Retention cannot go on now: %s", fault.getMessage()))
+                .onFailure()
+                .recoverWithNull();
     }
 
     /** Works on the next page of each table. */

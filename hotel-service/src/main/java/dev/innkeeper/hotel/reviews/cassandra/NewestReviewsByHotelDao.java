@@ -48,11 +48,10 @@ public class NewestReviewsByHotelDao {
     /** At most {@code most} of each slot that are older than {@code before}, in any order. One statement. */
     public Uni<List<ListedReview>> of(HotelId hotelId, UUID before, int most) {
         return cql.rows(
-                select.bind()
-                        .set("hotel_id", hotelId, HOTEL_ID)
-                        .set("slots", ReactionSlot.NUMBERS, BYTES)
-                        .setUuid("before", before)
-                        .setInt("most", most),
+                ReviewRows.page(
+                        select.bind().set("hotel_id", hotelId, HOTEL_ID).set("slots", ReactionSlot.NUMBERS, BYTES),
+                        before,
+                        most),
                 row -> ReviewRows.listed(hotelId, row));
     }
 
@@ -65,11 +64,11 @@ public class NewestReviewsByHotelDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, StoredReview review) {
-        return statement
-                .bind()
-                .set("hotel_id", review.id().hotelId(), HOTEL_ID)
-                .setByte("slot", review.id().slot())
-                .setUuid("review_id", review.order())
-                .setLong("written_at", review.revision().microseconds());
+        return ReviewRows.place(
+                statement
+                        .bind()
+                        .set("hotel_id", review.id().hotelId(), HOTEL_ID)
+                        .setByte("slot", review.id().slot()),
+                review);
     }
 }

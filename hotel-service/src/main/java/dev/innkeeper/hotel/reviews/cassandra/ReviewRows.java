@@ -1,5 +1,7 @@
 package dev.innkeeper.hotel.reviews.cassandra;
 
+import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
+
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
@@ -12,6 +14,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 
 /** Writes the rows that follow from a review. They may be written again at any time, and versions in any order. */
 @Singleton
@@ -47,6 +50,28 @@ public class ReviewRows {
         return review.content() == null
                 ? List.of(byHotel.removal(review), byShopper.removal(review), byGuest.removal(review))
                 : List.of(byHotel.insertion(review), byShopper.insertion(review), byGuest.insertion(review));
+    }
+
+    /** Binds the place of a review in a list, and the time from which on the row is so. */
+    static BoundStatement place(BoundStatement row, StoredReview review) {
+        return row.setUuid("review_id", review.order())
+                .setLong("written_at", review.revision().microseconds());
+    }
+
+    /** Binds what a list of any hotels says about a review. */
+    static BoundStatement content(BoundStatement row, StoredReview review) {
+        return row.set("hotel_id", review.id().hotelId(), HOTEL_ID)
+                .setString("stay_key", review.id().stayKey());
+    }
+
+    /** Binds a page of at most {@code most} that are older than {@code before}. */
+    static BoundStatement page(BoundStatement select, UUID before, int most) {
+        return select.setUuid("before", before).setInt("most", most);
+    }
+
+    /** In a list of any hotels. */
+    static ListedReview listed(Row row) {
+        return listed(Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)), row);
     }
 
     static ListedReview listed(HotelId hotelId, Row row) {

@@ -1,7 +1,5 @@
 package dev.innkeeper.hotel.reviews.cassandra;
 
-import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
-
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.common.cassandra.Cql;
@@ -11,7 +9,6 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 /** The reviews of stays of a guest, newest first. Timestamps are as in {@link NewestReviewsByHotelDao}. */
@@ -45,18 +42,11 @@ public class ReviewsByGuestDao {
 
     /** At most {@code most} that are older than {@code before}, newest first. */
     public Uni<List<ListedReview>> of(UUID guestId, UUID before, int most) {
-        return cql.rows(
-                select.bind()
-                        .setUuid("guest_id", guestId)
-                        .setUuid("before", before)
-                        .setInt("most", most),
-                row -> ReviewRows.listed(Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)), row));
+        return cql.rows(ReviewRows.page(select.bind().setUuid("guest_id", guestId), before, most), ReviewRows::listed);
     }
 
     BoundStatement insertion(StoredReview review) {
-        return key(insert, review)
-                .set("hotel_id", review.id().hotelId(), HOTEL_ID)
-                .setString("stay_key", review.id().stayKey());
+        return ReviewRows.content(key(insert, review), review);
     }
 
     BoundStatement removal(StoredReview review) {
@@ -64,10 +54,6 @@ public class ReviewsByGuestDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, StoredReview review) {
-        return statement
-                .bind()
-                .setUuid("guest_id", review.guestId())
-                .setUuid("review_id", review.order())
-                .setLong("written_at", review.revision().microseconds());
+        return ReviewRows.place(statement.bind().setUuid("guest_id", review.guestId()), review);
     }
 }

@@ -1,7 +1,5 @@
 package dev.innkeeper.hotel.reviews.cassandra;
 
-import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
-
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import dev.innkeeper.common.cassandra.Cql;
@@ -12,7 +10,6 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 /** The reviews of a shopper, newest first. Timestamps are as in {@link NewestReviewsByHotelDao}. */
@@ -47,17 +44,12 @@ public class ReviewsByShopperDao {
     /** At most {@code most} that are older than {@code before}, newest first. */
     public Uni<List<ListedReview>> of(Shopper author, UUID before, int most) {
         return cql.rows(
-                select.bind()
-                        .setString("subject", author.subject())
-                        .setUuid("before", before)
-                        .setInt("most", most),
-                row -> ReviewRows.listed(Objects.requireNonNull(row.get("hotel_id", HOTEL_ID)), row));
+                ReviewRows.page(select.bind().setString("subject", author.subject()), before, most),
+                ReviewRows::listed);
     }
 
     BoundStatement insertion(StoredReview review) {
-        return key(insert, review)
-                .set("hotel_id", review.id().hotelId(), HOTEL_ID)
-                .setString("stay_key", review.id().stayKey());
+        return ReviewRows.content(key(insert, review), review);
     }
 
     BoundStatement removal(StoredReview review) {
@@ -65,10 +57,7 @@ public class ReviewsByShopperDao {
     }
 
     private static BoundStatement key(PreparedStatement statement, StoredReview review) {
-        return statement
-                .bind()
-                .setString("subject", review.author().subject())
-                .setUuid("review_id", review.order())
-                .setLong("written_at", review.revision().microseconds());
+        return ReviewRows.place(
+                statement.bind().setString("subject", review.author().subject()), review);
     }
 }

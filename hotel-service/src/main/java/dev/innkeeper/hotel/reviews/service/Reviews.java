@@ -47,9 +47,10 @@ import org.jspecify.annotations.Nullable;
  * Writes reviews.
  *
  * <p>Order of a change: read the totals of the slot, read the review, check the rules, write review and totals in one
- * conditional batch, write the lists and the index of words, repeat the totals in the hotel's row. A change that loses against another one starts again. A
- * request that is repeated after any crash finds what is missing: an equal review is not written again, but the lists and
- * the index are. Until then they may miss it; totals are exact at any time.
+ * conditional batch, write the lists and the index of words, repeat the totals in the hotel's row, unless it is a reply.
+ * A change that loses against another one starts again. A request that is repeated after any crash finds what is missing:
+ * an equal review is not written again, but the lists and the index are. Until then they may miss it; totals are exact at
+ * any time.
  */
 @Singleton
 public class Reviews {
@@ -141,7 +142,7 @@ public class Reviews {
                 .chain(found -> found.hasReply(text)
                         ? Uni.createFrom().voidItem()
                         : note(found, replyOf(found), Map.of("reply", text)))
-                .chain(() -> change(id, found -> {
+                .chain(() -> changeWithoutTotals(id, found -> {
                     StoredReview review = shown(found);
                     return review.hasReply(text) ? review : review.repliedTo(reply);
                 }));
@@ -199,10 +200,14 @@ public class Reviews {
                 .map(now -> new PutResult<>(now, now.order().equals(order)));
     }
 
+    // A request that is repeated after a crash may have changed the totals before.
     private Uni<StoredReview> change(ReviewId id, Rule rule) {
+        return changeWithoutTotals(id, rule).call(() -> countRatings(id.hotelId()));
+    }
+
+    private Uni<StoredReview> changeWithoutTotals(ReviewId id, Rule rule) {
         return retries.untilPresent(() -> reviews.slot(id.hotelId(), id.slot())
-                        .chain(slot -> reviews.find(id).chain(found -> attempt(slot, found.orElse(null), rule))))
-                .call(() -> countRatings(id.hotelId()));
+                .chain(slot -> reviews.find(id).chain(found -> attempt(slot, found.orElse(null), rule))));
     }
 
     // The totals were read first: if the review has changed after that, so have the totals, and the write is not

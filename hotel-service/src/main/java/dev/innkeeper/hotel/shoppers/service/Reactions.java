@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Order of a change: read the totals of the slot, read the row of the shopper, remove the hotel from the lists of
  * favourites if an earlier change left it there, write row and totals in one conditional batch, write the lists. A change
  * that loses against another one starts again. A request that is repeated after any crash finds what is missing: an equal
- * reaction is not written again, but the lists are, and the hotel's row, which repeats the number of favourites. Until then a list may show a hotel too many or too few; totals are
- * exact at any time.
+ * reaction is not written again, but the lists are, and the hotel's row, which repeats the number of favourites. Until then
+ * a list may show a hotel too many or too few; totals are exact at any time.
  */
 @Singleton
 public class Reactions {

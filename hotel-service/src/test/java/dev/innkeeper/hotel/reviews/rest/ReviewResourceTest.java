@@ -342,6 +342,13 @@ class ReviewResourceTest {
     }
 
     @Test
+    void a_reply_takes_seven_statements_and_one_for_each_word_and_counts_nothing_again() {
+        String path = add(ann, stay(OVER), 7, "Three different words").header("Location");
+
+        assertThat(StatementCounter.during(() -> reply(asStaffOf(hotel), path))).hasSize(7 + 3);
+    }
+
+    @Test
     void the_hotel_shows_its_rating_under_another_entity_tag_which_still_permits_a_change() {
         Response before = hotel();
         add(ann, stay(OVER), 7, "One");

@@ -3,6 +3,7 @@ package dev.innkeeper.reservation.folio.model;
 import dev.innkeeper.booking.folio.LineKind;
 import dev.innkeeper.booking.folio.SignedMoney;
 import dev.innkeeper.model.Checks;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumSet;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param amount greater than zero; of an adjustment also less, but not zero
  * @param reference of the payment provider, at most 500 characters; null for none
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record NewLine(
         LineKind kind,
         @Nullable LocalDate date,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.innkeeper.booking.model.Cancellation;
 import dev.innkeeper.model.Checks;
 import dev.innkeeper.model.Money;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param waivePenalty whether staff waive the penalty; null for no
  * @param reason why they waive it, one line of at most 500 characters that does not name the guest; null when they do not
  */
+@RegisterForReflection(registerFullHierarchy = true)
 public record NewCancellation(
         @Nullable Money expectedPenalty,
         @Nullable Boolean waivePenalty,

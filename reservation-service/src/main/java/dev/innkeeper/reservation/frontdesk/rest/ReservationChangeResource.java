@@ -124,6 +124,7 @@ public class ReservationChangeResource {
 
                     Consistency: linearizable; the nights are for sale again moments after the answer.""")
     @RequestBody(
+            required = false,
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,

@@ -64,7 +64,13 @@ final class GroupRoomUdt {
      *
      * @param fingerprint of the request that made the group
      */
-    record Common(HotelId hotelId, Stay stay, Currency currency, Fingerprint fingerprint, Instant createdAt) {}
+    record Common(
+            HotelId hotelId,
+            Stay stay,
+            Currency currency,
+            Fingerprint fingerprint,
+            Remarks remarks,
+            Instant createdAt) {}
 
     List<UdtValue> write(List<Booking> rooms) {
         return rooms.stream().map(this::write).toList();
@@ -122,7 +128,7 @@ final class GroupRoomUdt {
                 new GuestName(there(room.getString("guest_first_name")), there(room.getString("guest_last_name"))),
                 newGuest.isEmpty() ? null : new NewGuest(newGuest),
                 there(room.get("contacts", CONTACTS)),
-                Remarks.NONE,
+                common.remarks(),
                 null,
                 common.createdAt());
         return Booking.committed(

@@ -29,6 +29,7 @@ import dev.innkeeper.model.Money;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.booking.cassandra.FingerprintBlob;
+import dev.innkeeper.reservation.cassandra.RemarksText;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -62,10 +63,10 @@ public class GroupsDao {
         insert = cql.prepare("""
                 INSERT INTO reservation.groups (
                     group_number, state, fingerprint, hotel_id, start_date, end_date, currency, contact_id, contact, rooms,
-                    begun, created_at)
+                    begun, remarks, created_at)
                 VALUES (
                     :group_number, :state, :fingerprint, :hotel_id, :start_date, :end_date, :currency, :contact_id,
-                    :contact, :rooms, :begun, :created_at)
+                    :contact, :rooms, :begun, :remarks, :created_at)
                 IF NOT EXISTS
                 """);
         // As long as a refused booking: no duplicate of the request comes later.
@@ -85,7 +86,7 @@ public class GroupsDao {
                 """);
         select = cql.prepare("""
                 SELECT group_number, state, refusal, refusal_total, refusal_obstacles, refused_room, fingerprint, hotel_id,
-                    start_date, end_date, currency, contact_id, contact, rooms, begun, created_at
+                    start_date, end_date, currency, contact_id, contact, rooms, begun, remarks, created_at
                 FROM reservation.groups
                 WHERE group_number = :group_number
                 """);
@@ -117,6 +118,8 @@ public class GroupsDao {
                         group.rooms().stream().map(ConfirmationNumber::value).toList(),
                         TEXTS)
                 .set("begun", groupRoom.write(group.begun()), groupRoom.codec())
+                // All reservations of a group begin with the same.
+                .setString("remarks", RemarksText.write(first.remarks()))
                 .setInstant("created_at", group.createdAt())
                 .build();
     }
@@ -202,8 +205,13 @@ public class GroupsDao {
         Currency currency = there(row.get("currency", CURRENCY));
         Instant createdAt = there(row.getInstant("created_at"));
         String contact = there(row.getString("contact"));
-        GroupRoomUdt.Common common =
-                new GroupRoomUdt.Common(there(row.get("hotel_id", HOTEL_ID)), stay, currency, fingerprint, createdAt);
+        GroupRoomUdt.Common common = new GroupRoomUdt.Common(
+                there(row.get("hotel_id", HOTEL_ID)),
+                stay,
+                currency,
+                fingerprint,
+                RemarksText.read(row.getString("remarks")),
+                createdAt);
         return new Group(
                 there(row.get("group_number", CONFIRMATION_NUMBER)),
                 fingerprint,

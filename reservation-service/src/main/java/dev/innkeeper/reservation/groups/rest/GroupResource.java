@@ -81,6 +81,9 @@ public class GroupResource {
                     same `Idempotency-Key` and content returns the same answer, even after rooms were changed or cancelled. \
                     Without a token a key belongs to the contact. Each room counts in the quotas of bookings.
 
+                    With `partner` each room brings the partner a commission, as a booking of one room does; `clickId` may \
+                    name its click.
+
                     Consistency: linearizable, all or nothing, also after a crash. From the answer on, each reservation is \
                     found by its number, and the group by its own.""")
     @RequestBody(
@@ -88,7 +91,10 @@ public class GroupResource {
             content =
                     @Content(
                             schema = @Schema(implementation = NewGroupBooking.class),
-                            examples = @ExampleObject(name = "two rooms", ref = "GroupBooking")))
+                            examples = {
+                                @ExampleObject(name = "two rooms", ref = "GroupBooking"),
+                                @ExampleObject(name = "from a partner", ref = "PartnerGroupBooking")
+                            }))
     @APIResponse(responseCode = "201", ref = "GroupBooked")
     @APIResponse(responseCode = "409", ref = "NotBooked")
     @APIResponse(responseCode = "422", ref = "KeyReused")
@@ -159,6 +165,7 @@ public class GroupResource {
 
                     Consistency: each room is cancelled by a linearizable write of its own.""")
     @RequestBody(
+            required = false,
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,

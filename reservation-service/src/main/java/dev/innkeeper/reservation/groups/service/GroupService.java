@@ -7,7 +7,6 @@ import dev.innkeeper.booking.model.NewBooking;
 import dev.innkeeper.booking.model.NewGroup;
 import dev.innkeeper.booking.model.Outcome;
 import dev.innkeeper.booking.model.RefusedGroup;
-import dev.innkeeper.booking.model.Remarks;
 import dev.innkeeper.booking.reservation.GroupHandler;
 import dev.innkeeper.booking.value.Fingerprint;
 import dev.innkeeper.booking.value.GuestId;
@@ -30,6 +29,8 @@ import dev.innkeeper.reservation.groups.model.NewGroupRoom;
 import dev.innkeeper.reservation.guests.model.GuestDetails;
 import dev.innkeeper.reservation.guests.service.BookingGuests;
 import dev.innkeeper.reservation.guests.service.ContactHashes;
+import dev.innkeeper.reservation.partners.model.PartnerId;
+import dev.innkeeper.reservation.partners.service.PartnerService;
 import io.quarkus.security.UnauthorizedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -39,6 +40,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Books groups. It first looks for an earlier result of the same request; {@link GroupHandler} does the rest. */
 @ApplicationScoped
@@ -48,6 +50,7 @@ public class GroupService {
 
     private final GroupHandler groupHandler;
     private final BookingGuests guests;
+    private final PartnerService partners;
     private final IdempotencyKeys keys;
     private final BookingLimits limits;
     private final BookingOrigins origins;
@@ -59,6 +62,7 @@ public class GroupService {
     GroupService(
             GroupHandler groupHandler,
             BookingGuests guests,
+            PartnerService partners,
             IdempotencyKeys keys,
             BookingLimits limits,
             BookingOrigins origins,
@@ -68,6 +72,7 @@ public class GroupService {
             ContactHashes contacts) {
         this.groupHandler = groupHandler;
         this.guests = guests;
+        this.partners = partners;
         this.keys = keys;
         this.limits = limits;
         this.origins = origins;
@@ -93,7 +98,7 @@ public class GroupService {
         }
         return Uni.createFrom()
                 .item(() -> order(anonymous ? keys.anonymousClient(wanted.contact()) : client, key, wanted))
-                .chain(order -> metrics.count("book-group", book(client, order), GroupService::name))
+                .chain(order -> metrics.count("book-group", book(client, order, wanted.partner()), GroupService::name))
                 .map(GroupService::accepted)
                 .map(accepted -> GroupReservation.booked(accepted.group(), accepted.rooms()));
     }
@@ -145,25 +150,26 @@ public class GroupService {
                 person.name(),
                 guest == null ? null : guests.carried(guest),
                 contacts.of(person),
-                Remarks.NONE,
+                wanted.remarks(),
                 null,
                 now);
     }
 
-    private Uni<GroupOutcome> book(String client, NewGroup order) {
+    private Uni<GroupOutcome> book(String client, NewGroup order, @Nullable PartnerId partner) {
         return groupHandler
                 .earlier(order)
-                .chain(earlier -> earlier.map(Uni.createFrom()::item).orElseGet(() -> begin(client, order)));
+                .chain(earlier -> earlier.map(Uni.createFrom()::item).orElseGet(() -> begin(client, order, partner)));
     }
 
-    private Uni<GroupOutcome> begin(String client, NewGroup order) {
-        return limits.within(
+    private Uni<GroupOutcome> begin(String client, NewGroup order, @Nullable PartnerId partner) {
+        Uni<Void> known = partner == null ? Uni.createFrom().voidItem() : partners.requireForBooking(partner);
+        return known.chain(() -> limits.within(
                 client,
                 order.hotelId(),
                 order.numbers(),
                 order.stay(),
                 attempt(client, order),
-                outcome -> outcome instanceof GroupOutcome.Refused);
+                outcome -> outcome instanceof GroupOutcome.Refused));
     }
 
     private Uni<GroupOutcome> attempt(String client, NewGroup order) {

@@ -21,6 +21,7 @@ final class RawRowKeys {
                 null,
                 "",
                 "",
+                null,
                 version(row));
     }
 
@@ -38,6 +39,7 @@ final class RawRowKeys {
                 null,
                 "",
                 text(row, "month"),
+                null,
                 version(row));
     }
 
@@ -62,6 +64,7 @@ final class RawRowKeys {
                 row.getUuid("guest_id"),
                 text(row, "guest_last_name_key"),
                 text(row, "month"),
+                null,
                 version(row));
     }
 
@@ -84,6 +87,7 @@ final class RawRowKeys {
                 null,
                 text(row, "contact"),
                 "",
+                null,
                 version(row));
     }
 

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a page of reservations as a file for a spreadsheet (RFC 4180). A guest chooses the name: if it begins like a
- * formula, an apostrophe is put before it, so that no spreadsheet computes it.
+ * Writes a page of reservations as a file for a spreadsheet (RFC 4180). Guests choose names and partners ids of clicks:
+ * if a text begins like a formula, an apostrophe is put before it, so that no spreadsheet computes it.
  */
 @Provider
 @Produces(CsvFile.TEXT_CSV)
@@ -46,7 +46,9 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
             "createdAt",
             "source",
             "externalReference",
-            "notes");
+            "notes",
+            "partner",
+            "clickId");
 
     @Override
     public boolean isWriteable(Class<?> type, Type genericType, Annotation[] annotations, MediaType mediaType) {
@@ -89,7 +91,9 @@ public class ReservationCsvWriter implements MessageBodyWriter<Page<Reservation>
                         reservation.createdAt(),
                         text(reservation.remarks().source()),
                         text(reservation.remarks().externalReference()),
-                        text(reservation.remarks().notes()))
+                        text(reservation.remarks().notes()),
+                        text(reservation.remarks().partner()),
+                        text(reservation.remarks().clickId()))
                 .map(value -> cell(value.toString()))
                 .collect(Collectors.joining(","));
     }

@@ -4,7 +4,7 @@ import static dev.innkeeper.common.cassandra.ValueCodecs.BYTES;
 import static dev.innkeeper.common.cassandra.ValueCodecs.CURRENCY;
 import static dev.innkeeper.common.cassandra.ValueCodecs.HOTEL_ID;
 import static dev.innkeeper.reservation.cassandra.ReservationColumns.there;
-import static dev.innkeeper.reservation.partners.cassandra.TurnoverColumns.key;
+import static dev.innkeeper.reservation.partners.cassandra.TurnoverTotals.key;
 
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -27,7 +27,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -40,20 +39,36 @@ public class ClicksByPartnerDateDao {
     private static final TypeCodec<List<TupleValue>> KEYS = TypeCodecs.listOf(TypeCodecs.tupleOf(TIME_AND_ID));
 
     private final Cql cql;
-    private final PreparedStatement slot;
+    private final TurnoverTotals totals;
     private final PreparedStatement existing;
     private final PreparedStatement page;
-    private final PreparedStatement advance;
     private final PreparedStatement insert;
 
     ClicksByPartnerDateDao(Cql cql) {
         this.cql = cql;
-        slot = cql.prepare("""
-                SELECT revision, counts, amounts
-                FROM reservation.clicks_by_partner_date
-                WHERE partner_id = :partner_id AND date = :date AND slot = :slot
-                LIMIT 1
-                """);
+        totals = new TurnoverTotals(
+                cql, cql.prepare("""
+                        SELECT revision, counts, amounts
+                        FROM reservation.clicks_by_partner_date
+                        WHERE partner_id = :partner_id AND date = :date AND slot = :slot
+                        LIMIT 1
+                        """), cql.prepare("""
+                        UPDATE reservation.clicks_by_partner_date
+                        SET revision = :revision, counts = :counts, amounts = :amounts
+                        WHERE partner_id = :partner_id AND date = :date AND slot = :slot
+                        IF revision = :expected
+                        """), cql.prepare("""
+                        SELECT amount, currency
+                        FROM reservation.clicks_by_partner_date
+                        WHERE partner_id = :partner_id AND date = :date AND slot = :slot
+                        """), cql.prepare("""
+                        SELECT DISTINCT partner_id, date, slot
+                        FROM reservation.clicks_by_partner_date
+                        WHERE partner_id = :partner_id AND date = :date AND slot IN :slots
+                        """), cql.prepare("""
+                        SELECT DISTINCT partner_id, date, slot
+                        FROM reservation.clicks_by_partner_date
+                        """));
         existing = cql.prepare("""
                 SELECT click_id
                 FROM reservation.clicks_by_partner_date
@@ -65,12 +80,6 @@ public class ClicksByPartnerDateDao {
                 WHERE partner_id = :partner_id AND date = :date AND slot IN :slots AND (at, click_id) < (:at, :click_id)
                 PER PARTITION LIMIT :most
                 """);
-        advance = cql.prepare("""
-                UPDATE reservation.clicks_by_partner_date
-                SET revision = :revision, counts = :counts, amounts = :amounts
-                WHERE partner_id = :partner_id AND date = :date AND slot = :slot
-                IF revision = :expected
-                """);
         insert = cql.prepare("""
                 INSERT INTO reservation.clicks_by_partner_date (
                     partner_id, date, slot, at, click_id, link, hotel_id, amount, currency)
@@ -78,9 +87,9 @@ public class ClicksByPartnerDateDao {
                 """);
     }
 
-    /** The totals of a slot. */
-    public Uni<SlotTurnover> slot(TurnoverSlot of) {
-        return cql.row(key(slot, of), TurnoverColumns::read).map(found -> found.orElse(SlotTurnover.NONE));
+    /** The totals of the slots. */
+    public TurnoverTotals totals() {
+        return totals;
     }
 
     /** Which of {@code clicks} are there, with their times. */
@@ -107,10 +116,11 @@ public class ClicksByPartnerDateDao {
 
     /** Adds clicks and replaces the totals; false when the slot is no longer as {@code found}. */
     public Uni<Boolean> add(TurnoverSlot to, Collection<Click> clicks, SlotTurnover found, SlotTurnover after) {
-        List<BoundStatement> batch = new ArrayList<>();
-        batch.add(TurnoverColumns.bind(key(advance, to), found, after));
-        clicks.forEach(click -> batch.add(insertion(to, click)));
-        return cql.writeIfAll(batch).map(result -> TurnoverColumns.isDone(result, after));
+        return totals.write(
+                to,
+                found,
+                after,
+                clicks.stream().map(click -> insertion(to, click)).toList());
     }
 
     private BoundStatement insertion(TurnoverSlot to, Click click) {

@@ -7,19 +7,29 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.innkeeper.common.cassandra.Cql;
+import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.rest.Revision;
 import dev.innkeeper.reservation.partners.model.PartnerId;
 import dev.innkeeper.reservation.partners.model.Period;
 import dev.innkeeper.reservation.partners.model.income.CountedAmount;
 import dev.innkeeper.reservation.partners.model.income.DailyAmount;
 import dev.innkeeper.reservation.partners.model.income.SlotTurnover;
+import dev.innkeeper.reservation.partners.model.income.Turnover;
 import dev.innkeeper.reservation.partners.model.income.TurnoverKind;
 import dev.innkeeper.reservation.partners.model.income.TurnoverSlot;
+import dev.innkeeper.reservation.partners.model.recount.DaySlot;
+import dev.innkeeper.reservation.partners.model.recount.PartnerYear;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Currency;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Map.Entry;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code daily_amounts_by_partner_year}: what slots of clicks and bookings add to each day. The timestamp of a row is the
@@ -31,6 +41,9 @@ public class DailyAmountsByPartnerYearDao {
     private final Cql cql;
     private final PreparedStatement insert;
     private final PreparedStatement select;
+    private final PreparedStatement selectSlot;
+    private final PreparedStatement selectSlots;
+    private final PreparedStatement selectYears;
 
     DailyAmountsByPartnerYearDao(Cql cql) {
         this.cql = cql;
@@ -44,6 +57,20 @@ public class DailyAmountsByPartnerYearDao {
                 SELECT date, kind, currency, count, amount
                 FROM reservation.daily_amounts_by_partner_year
                 WHERE partner_id = :partner_id AND year = :year AND date >= :from_date AND date < :to_date
+                """);
+        selectSlot = cql.prepare("""
+                SELECT currency, count, amount
+                FROM reservation.daily_amounts_by_partner_year
+                WHERE partner_id = :partner_id AND year = :year AND date = :date AND kind = :kind AND slot = :slot
+                """);
+        selectSlots = cql.prepare("""
+                SELECT date, kind, slot
+                FROM reservation.daily_amounts_by_partner_year
+                WHERE partner_id = :partner_id AND year = :year
+                """);
+        selectYears = cql.prepare("""
+                SELECT DISTINCT partner_id, year
+                FROM reservation.daily_amounts_by_partner_year
                 """);
     }
 
@@ -61,15 +88,18 @@ public class DailyAmountsByPartnerYearDao {
     }
 
     private BoundStatement row(TurnoverSlot slot, TurnoverKind kind, Currency currency, CountedAmount sum) {
-        return insert.bind()
-                .setString("partner_id", slot.partner().value())
-                .setInt("year", slot.date().getYear())
-                .setLocalDate("date", slot.date())
-                .setString("kind", kind.name())
-                .setByte("slot", slot.slot())
+        return slot(insert.bind(), slot, kind)
                 .set("currency", currency, CURRENCY)
                 .setInt("count", sum.count())
                 .setBigDecimal("amount", sum.amount());
+    }
+
+    private static BoundStatement slot(BoundStatement bound, TurnoverSlot slot, TurnoverKind kind) {
+        return bound.setString("partner_id", slot.partner().value())
+                .setInt("year", slot.date().getYear())
+                .setLocalDate("date", slot.date())
+                .setString("kind", kind.name())
+                .setByte("slot", slot.slot());
     }
 
     /** What there is on the dates of {@code period} in {@code year}: one slice. */
@@ -81,6 +111,41 @@ public class DailyAmountsByPartnerYearDao {
                         .setLocalDate("from_date", period.from())
                         .setLocalDate("to_date", period.to()),
                 DailyAmountsByPartnerYearDao::amount);
+    }
+
+    /** What a slot adds to its day. */
+    public Uni<Turnover> of(DaySlot of) {
+        return cql.rows(slot(selectSlot.bind(), of.slot(), of.kind()), DailyAmountsByPartnerYearDao::sum)
+                .map(sums -> new Turnover(sums.stream().collect(Collectors.toMap(Entry::getKey, Entry::getValue))));
+    }
+
+    private static Entry<Currency, CountedAmount> sum(Row row) {
+        return Map.entry(
+                there(row.get("currency", CURRENCY)),
+                new CountedAmount(row.getInt("count"), there(row.getBigDecimal("amount"))));
+    }
+
+    /** The slots that add something to a year: at most eight a day. */
+    public Uni<Set<DaySlot>> slots(PartnerYear of) {
+        return cql.fold(
+                selectSlots.bind().setString("partner_id", of.partner().value()).setInt("year", of.year()),
+                LinkedHashSet::new,
+                (slots, row) -> slots.add(slot(of, row)));
+    }
+
+    private static DaySlot slot(PartnerYear of, Row row) {
+        return new DaySlot(
+                TurnoverKind.valueOf(there(row.getString("kind"))),
+                new TurnoverSlot(of.partner(), there(row.getLocalDate("date")), row.getByte("slot")));
+    }
+
+    /** The years in a part of the table, for reconciliation. */
+    public Uni<ScanPage<PartnerYear>> years(@Nullable String position, int most) {
+        return cql.scan(
+                selectYears.bind(),
+                position,
+                most,
+                row -> new PartnerYear(new PartnerId(there(row.getString("partner_id"))), row.getInt("year")));
     }
 
     private static DailyAmount amount(Row row) {

@@ -122,7 +122,8 @@ public class ClickWriter {
 
     // The totals are read first: if a click is added after that, so do they change, and the write is not applied.
     private Uni<Optional<List<Click>>> attempt(TurnoverSlot slot, List<Click> clicks) {
-        return byDate.slot(slot)
+        return byDate.totals()
+                .of(slot)
                 .chain(found -> byDate.existing(slot, clicks).chain(there -> add(slot, found, missing(clicks, there))));
     }
 
@@ -147,7 +148,7 @@ public class ClickWriter {
 
     // Whoever added the clicks may have died. Read after the rows, the totals include them.
     private Uni<Void> repeat(TurnoverSlot slot) {
-        return byDate.slot(slot).chain(now -> daily.write(slot, TurnoverKind.CLICK, now));
+        return byDate.totals().of(slot).chain(now -> daily.write(slot, TurnoverKind.CLICK, now));
     }
 
     private Uni<Void> countByLink(PartnerId partner, List<Click> added) {

@@ -9,6 +9,7 @@ import dev.innkeeper.common.security.Roles;
 import dev.innkeeper.reservation.reconciliation.service.BookingReconciliation;
 import dev.innkeeper.reservation.reconciliation.service.BookingVerdictService;
 import dev.innkeeper.reservation.reconciliation.service.DerivedRowReconciliation;
+import dev.innkeeper.reservation.reconciliation.service.PartnerReconciliation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
@@ -26,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Compares bookings with nights and derived rows, for the command {@code audit}. */
+/** Compares bookings with nights and derived rows, and counts what partners brought, for the command {@code audit}. */
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
@@ -34,14 +35,17 @@ import org.jspecify.annotations.Nullable;
 public class BookingReconciliationResource {
     private final BookingReconciliation bookings;
     private final DerivedRowReconciliation derivedRows;
+    private final PartnerReconciliation partners;
     private final BookingVerdictService bookingVerdictService;
 
     BookingReconciliationResource(
             BookingReconciliation bookings,
             DerivedRowReconciliation derivedRows,
+            PartnerReconciliation partners,
             BookingVerdictService bookingVerdictService) {
         this.bookings = bookings;
         this.derivedRows = derivedRows;
+        this.partners = partners;
         this.bookingVerdictService = bookingVerdictService;
     }
 
@@ -109,6 +113,37 @@ public class BookingReconciliationResource {
                             }))
     public Uni<ReconciliationPage> derivedRows(@Nullable ReconciliationRequest request) {
         return derivedRows.step(RequestBodies.required(request));
+    }
+
+    @POST
+    @Path("/partners")
+    @RolesAllowed(Roles.ADMIN)
+    @Operation(operationId = "auditPartners", summary = "Check a page of what partners brought", description = """
+                    For role `admin`. Counts the bookings and the clicks of each partner and day again, in four parts, and \
+                    compares the totals and what the income is calculated from. With `repair`, what differs is set to what \
+                    was counted. Repair bookings and derived rows first: a booking counts as its row here says. May be \
+                    repeated.
+
+                    Consistency: what somebody changes meanwhile, and days of which a part was written within the last \
+                    minutes, are counted as `underWay` and not judged.""")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            schema = @Schema(implementation = ReconciliationRequest.class),
+                            examples = @ExampleObject(name = "first page", ref = "FirstPage")))
+    @APIResponse(
+            responseCode = "200",
+            description = "The result of the page",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = ReconciliationPage.class),
+                            examples = {
+                                @ExampleObject(name = "nothing is wrong", ref = "NothingWrong"),
+                                @ExampleObject(name = "mended", ref = "PartnerDayMended")
+                            }))
+    public Uni<ReconciliationPage> partners(@Nullable ReconciliationRequest request) {
+        return partners.step(RequestBodies.required(request));
     }
 
     @POST

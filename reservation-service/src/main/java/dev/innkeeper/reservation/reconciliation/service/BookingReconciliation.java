@@ -4,13 +4,14 @@ import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.recovery.Backlog;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.page.Cursors;
-import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.ReconciliationWalk;
+import dev.innkeeper.common.reconciliation.ReconciliationWalk.Place;
 import dev.innkeeper.common.reconciliation.RepairLog;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -36,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 @Startup
 public class BookingReconciliation {
     private static final String AUDIT = "bookings";
-    private static final ListQuery QUERY = ListQuery.of("audit of bookings");
     private static final int BOOKINGS_OF_A_PAGE = 50;
     private static final int SIDE_BY_SIDE = 4;
     private static final String JOURNAL = "booking_journal";
@@ -50,8 +50,7 @@ public class BookingReconciliation {
     private final Backlog backlog;
     private final VertxTimer timer;
     private final ReconciliationConfig config;
-    private final ReconciliationMetrics metrics;
-    private final Cursors cursors;
+    private final ReconciliationWalk walk;
 
     BookingReconciliation(
             BookingsDao bookings,
@@ -74,24 +73,18 @@ public class BookingReconciliation {
         this.backlog = new Backlog(journal, timer);
         this.timer = timer;
         this.config = config;
-        this.metrics = metrics;
-        metrics.register(AUDIT);
-        this.cursors = cursors;
+        walk = new ReconciliationWalk(AUDIT, List.of(AUDIT), cursors, metrics);
     }
 
     /** Checks one page; the first page also checks that the journal is up to date. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        @Nullable String position =
-                cursors.open(QUERY, request.cursor()).map(parts -> parts.get(0)).orElse(null);
-        return bookings.numbers(position, BOOKINGS_OF_A_PAGE)
-                .chain(found -> page(found.items(), request.repairs(), nextOf(found.next())))
-                .chain(page ->
-                        position == null ? withJournal(page) : Uni.createFrom().item(page))
-                .invoke(page -> metrics.count(AUDIT, page));
-    }
-
-    private @Nullable String nextOf(@Nullable String position) {
-        return position == null ? null : cursors.issue(QUERY, List.of(position));
+        Place place = walk.place(request);
+        return bookings.numbers(place.position(), BOOKINGS_OF_A_PAGE)
+                .chain(found -> page(found.items(), request.repairs(), walk.next(place, found.next())))
+                .chain(page -> walk.isFirst(place)
+                        ? withJournal(page)
+                        : Uni.createFrom().item(page))
+                .invoke(walk::count);
     }
 
     private Uni<ReconciliationPage> withJournal(ReconciliationPage page) {

@@ -4,13 +4,14 @@ import dev.innkeeper.common.cassandra.ScanPage;
 import dev.innkeeper.common.concurrent.Parallel;
 import dev.innkeeper.common.concurrent.Sequential;
 import dev.innkeeper.common.page.Cursors;
-import dev.innkeeper.common.page.ListQuery;
 import dev.innkeeper.common.reconciliation.Finding;
 import dev.innkeeper.common.reconciliation.FindingKind;
 import dev.innkeeper.common.reconciliation.ReconciliationConfig;
 import dev.innkeeper.common.reconciliation.ReconciliationMetrics;
 import dev.innkeeper.common.reconciliation.ReconciliationPage;
 import dev.innkeeper.common.reconciliation.ReconciliationRequest;
+import dev.innkeeper.common.reconciliation.ReconciliationWalk;
+import dev.innkeeper.common.reconciliation.ReconciliationWalk.Place;
 import dev.innkeeper.common.reconciliation.RepairLog;
 import dev.innkeeper.common.time.VertxTimer;
 import dev.innkeeper.model.ConfirmationNumber;
@@ -21,6 +22,7 @@ import dev.innkeeper.reservation.booking.cassandra.BookingsDao;
 import dev.innkeeper.reservation.booking.model.StoredBooking;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import dev.innkeeper.reservation.partners.model.income.TurnoverSlot;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -34,6 +36,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +50,8 @@ import org.jspecify.annotations.Nullable;
 @Startup
 public class DerivedRowReconciliation {
     private static final String AUDIT = "derived-rows";
-    private static final ListQuery QUERY = ListQuery.of("audit of derived rows");
-    private static final List<DerivedTable> TABLES = List.of(DerivedTable.values());
+    private static final List<String> TABLES =
+            Stream.of(DerivedTable.values()).map(Enum::name).toList();
     private static final int SIDE_BY_SIDE = 8;
 
     private final DerivedTables tables;
@@ -57,8 +60,7 @@ public class DerivedRowReconciliation {
     private final RepairLog repairLog;
     private final VertxTimer timer;
     private final ReconciliationConfig config;
-    private final ReconciliationMetrics metrics;
-    private final Cursors cursors;
+    private final ReconciliationWalk walk;
 
     DerivedRowReconciliation(
             DerivedTables tables,
@@ -75,34 +77,12 @@ public class DerivedRowReconciliation {
         this.repairLog = repairLog;
         this.timer = timer;
         this.config = config;
-        this.metrics = metrics;
-        metrics.register(AUDIT);
-        this.cursors = cursors;
-    }
-
-    /** The start of a page; {@code position} is null at the beginning of a table. */
-    private record Place(DerivedTable table, @Nullable String position) {
-        static final Place FIRST = new Place(TABLES.get(0), null);
-
-        static Place ofParts(List<String> parts) {
-            return new Place(DerivedTable.valueOf(parts.get(0)), parts.size() > 1 ? parts.get(1) : null);
-        }
-
-        List<String> parts() {
-            return position == null ? List.of(table.name()) : List.of(table.name(), position);
-        }
-
-        Optional<Place> after(@Nullable String next) {
-            if (next != null) {
-                return Optional.of(new Place(table, next));
-            }
-            return TABLES.stream().skip(table.ordinal() + 1L).findFirst().map(following -> new Place(following, null));
-        }
+        walk = new ReconciliationWalk(AUDIT, TABLES, cursors, metrics);
     }
 
     /** Checks one page of one table. */
     public Uni<ReconciliationPage> step(ReconciliationRequest request) {
-        Place place = cursors.open(QUERY, request.cursor()).map(Place::ofParts).orElse(Place.FIRST);
+        Place place = walk.place(request);
         return read(place)
                 .chain(rows -> judge(rows.items(), false)
                         .chain(judged -> judged.strays().isEmpty()
@@ -113,14 +93,12 @@ public class DerivedRowReconciliation {
                                 rows.items().size(),
                                 reported.underWay(),
                                 reported.findings(),
-                                place.after(rows.next())
-                                        .map(next -> cursors.issue(QUERY, next.parts()))
-                                        .orElse(null))))
-                .invoke(page -> metrics.count(AUDIT, page));
+                                walk.next(place, rows.next()))))
+                .invoke(walk::count);
     }
 
     private Uni<ScanPage<DerivedRowKey>> read(Place place) {
-        return tables.rows(place.table(), place.position());
+        return tables.rows(DerivedTable.valueOf(place.table()), place.position());
     }
 
     /** Rows that belong to no booking, and the number of rows not judged. */
@@ -222,7 +200,13 @@ public class DerivedRowReconciliation {
                 orEmpty(() -> new RoomNumber(row.roomNumber())).orElse(null),
                 row.date(),
                 orEmpty(() -> new ConfirmationNumber(row.confirmationNumber())).orElse(null),
+                partner(row),
                 false);
+    }
+
+    private static @Nullable String partner(DerivedRowKey row) {
+        TurnoverSlot slot = row.partnerSlot();
+        return slot == null ? null : slot.partner().value();
     }
 
     private static <T> Optional<T> orEmpty(Supplier<T> value) {

@@ -8,6 +8,8 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.lookup.model.DerivedRowKey;
 import dev.innkeeper.reservation.lookup.model.DerivedTable;
+import dev.innkeeper.reservation.partners.cassandra.BookingsByPartnerDateDao;
+import dev.innkeeper.reservation.partners.service.PartnerBookings;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +24,24 @@ public class DerivedTables {
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByContactDao byContact;
     private final FolioByReservationDao folios;
+    private final BookingsByPartnerDateDao byPartnerDate;
+    private final PartnerBookings partnerBookings;
 
     DerivedTables(
             ReservationsByGuestDao byGuest,
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByContactDao byContact,
-            FolioByReservationDao folios) {
+            FolioByReservationDao folios,
+            BookingsByPartnerDateDao byPartnerDate,
+            PartnerBookings partnerBookings) {
         this.byGuest = byGuest;
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byContact = byContact;
         this.folios = folios;
+        this.byPartnerDate = byPartnerDate;
+        this.partnerBookings = partnerBookings;
     }
 
     /** A page of a table; {@code position} is null at its beginning. */
@@ -44,6 +52,8 @@ public class DerivedTables {
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.keys(position, ROWS);
             case RESERVATIONS_BY_CONTACT -> byContact.keys(position, ROWS);
             case FOLIO_BY_RESERVATION -> folios.numbers(position, ROWS).map(page -> page.map(DerivedRowKey::ofFolio));
+            case BOOKINGS_BY_PARTNER_DATE ->
+                byPartnerDate.keys(position, ROWS).map(page -> page.map(DerivedRowKey::ofPartner));
         };
     }
 
@@ -55,6 +65,7 @@ public class DerivedTables {
             case RESERVATIONS_BY_HOTEL_MONTH -> byHotelMonth.remove(row);
             case RESERVATIONS_BY_CONTACT -> byContact.remove(row);
             case FOLIO_BY_RESERVATION -> Uni.createFrom().voidItem();
+            case BOOKINGS_BY_PARTNER_DATE -> partnerBookings.remove(row.counted());
         };
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.reconciliation.service;
 
+import static dev.innkeeper.reservation.lookup.model.DerivedTable.BOOKINGS_BY_PARTNER_DATE;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_CONTACT;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_GUEST;
 import static dev.innkeeper.reservation.lookup.model.DerivedTable.RESERVATIONS_BY_HOTEL_DATE;
@@ -34,6 +35,9 @@ import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelDateDao;
 import dev.innkeeper.reservation.lookup.cassandra.ReservationsByHotelMonthDao;
 import dev.innkeeper.reservation.lookup.model.Contact;
 import dev.innkeeper.reservation.model.Reservation;
+import dev.innkeeper.reservation.partners.cassandra.BookingsByPartnerDateDao;
+import dev.innkeeper.reservation.partners.model.income.PartnerBooking;
+import dev.innkeeper.reservation.partners.model.income.TurnoverSlot;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -79,6 +83,7 @@ public class RowCheck {
     private final ReservationsByHotelDateDao byHotelDate;
     private final ReservationsByHotelMonthDao byHotelMonth;
     private final ReservationsByContactDao byContact;
+    private final BookingsByPartnerDateDao byPartnerDate;
     private final FolioByReservationDao folios;
     private final HistoryByReservationDao history;
     private final BookingsByExternalReferenceDao references;
@@ -93,6 +98,7 @@ public class RowCheck {
             ReservationsByHotelDateDao byHotelDate,
             ReservationsByHotelMonthDao byHotelMonth,
             ReservationsByContactDao byContact,
+            BookingsByPartnerDateDao byPartnerDate,
             FolioByReservationDao folios,
             BookingsByExternalReferenceDao references,
             HistoryByReservationDao history,
@@ -105,6 +111,7 @@ public class RowCheck {
         this.byHotelDate = byHotelDate;
         this.byHotelMonth = byHotelMonth;
         this.byContact = byContact;
+        this.byPartnerDate = byPartnerDate;
         this.folios = folios;
         this.history = history;
         this.references = references;
@@ -135,6 +142,7 @@ public class RowCheck {
                         RESERVATIONS_BY_CONTACT.table(),
                         booking,
                         arrival)));
+        PartnerBooking.slotOf(booking).ifPresent(slot -> checks.add(ofPartner(slot, booking, arrival)));
         checks.add(folio(booking));
         checks.add(history(booking));
         String reference = booking.remarks().externalReference();
@@ -154,6 +162,19 @@ public class RowCheck {
         }
         return Parallel.each(checks, READERS, check -> check)
                 .map(found -> found.stream().flatMap(Optional::stream).toList());
+    }
+
+    // Of an earlier version it may be, with the same worth. A later one would hide all changes to come.
+    private Uni<Optional<Finding>> ofPartner(TurnoverSlot slot, Booking booking, LocalDate arrival) {
+        PartnerBooking expected = PartnerBooking.of(booking);
+        return compare(
+                byPartnerDate
+                        .find(slot, booking.number())
+                        .map(found -> found.map(row -> row.atVersion(booking.version()))),
+                expected,
+                BOOKINGS_BY_PARTNER_DATE.table(),
+                booking,
+                arrival);
     }
 
     private Uni<Optional<Finding>> hasNameOfGuest(Booking booking, LocalDate arrival) {

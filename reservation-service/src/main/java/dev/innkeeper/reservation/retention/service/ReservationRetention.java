@@ -26,6 +26,7 @@ public class ReservationRetention {
     private final GuestRetention guests;
     private final RetentionWalk<String> overBookings;
     private final RetentionWalk<GuestId> overGuests;
+    private final RetentionMetrics metrics;
 
     ReservationRetention(
             BookingRetention bookings,
@@ -36,6 +37,7 @@ public class ReservationRetention {
             RetentionConfig config) {
         this.bookings = bookings;
         this.guests = guests;
+        this.metrics = metrics;
         overBookings = new RetentionWalk<>(
                 "bookings", position -> bookingRows.numbers(position, config.rows()), bookings::consider, metrics);
         overGuests = new RetentionWalk<>(
@@ -48,7 +50,8 @@ public class ReservationRetention {
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
             skipExecutionIf = SkipUntilStarted.class)
     Uni<Void> workRegularly() {
-        return step().onFailure()
+        return step().invoke(metrics::ran)
+                .onFailure()
                 .invoke(fault -> LOG.warnf("Retention cannot go on now: %s", fault.getMessage()))
                 .onFailure()
                 .recoverWithNull();

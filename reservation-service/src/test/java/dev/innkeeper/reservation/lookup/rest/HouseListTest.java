@@ -32,7 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HouseListTest {
     private static final String HEADER =
             "confirmationNumber,status,roomNumber,roomType,checkIn,checkOut,adults,children,firstName,lastName,"
-                    + "ratePlan,board,total,currency,holdExpiresAt,createdAt,source,externalReference,notes";
+                    + "ratePlan,board,total,currency,holdExpiresAt,createdAt,source,externalReference,notes,"
+                    + "partner,clickId";
 
     private final HotelId hotel = anyHotel();
     private final BookingFixture stay = aBooking().at(hotel).from("2027-05-03").forNights(2);
@@ -123,7 +124,7 @@ class HouseListTest {
         assertThat(file.asString())
                 .isEqualTo(HEADER + "\r\n" + number(booked)
                         + ",CONFIRMED,101,double,2027-05-03,2027-05-05,2,,Ana,\"Müller, \"\"Jo\"\"\",standard,ROOM_ONLY,"
-                        + "258.00,EUR,," + booked.createdAt() + ",,,\r\n");
+                        + "258.00,EUR,," + booked.createdAt() + ",,,,,\r\n");
     }
 
     @ParameterizedTest

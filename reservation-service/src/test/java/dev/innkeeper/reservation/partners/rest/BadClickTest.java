@@ -2,27 +2,21 @@ package dev.innkeeper.reservation.partners.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asPartner;
 import static dev.innkeeper.reservation.BookingApi.json;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.click;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.dateOf;
+import static dev.innkeeper.reservation.PartnerApi.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
-import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.TestClock;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import jakarta.inject.Inject;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,27 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
-class BadClickTest {
-    @Inject
-    CrashPoint writes;
-
-    @Inject
-    TestClock clock;
-
-    private PartnerApi partner = new PartnerApi("unset");
-    private Instant now = Instant.EPOCH;
-
-    @BeforeEach
-    void create() {
-        partner = PartnerApi.aPartner();
-        now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    @AfterEach
-    void letPass() {
-        writes.disarm();
-    }
-
+class BadClickTest extends PartnerFixture {
     @ParameterizedTest
     @ValueSource(longs = {6, 60 * 24 * 365})
     void clicks_from_the_future_are_refused(long minutes) {
@@ -149,9 +123,5 @@ class BadClickTest {
         assertThat(partner.send(click).statusCode()).isEqualTo(400);
         assertThat(writes.disarm()).isZero();
         assertThat(partner.clicks(today())).isEmpty();
-    }
-
-    private LocalDate today() {
-        return dateOf(now);
     }
 }

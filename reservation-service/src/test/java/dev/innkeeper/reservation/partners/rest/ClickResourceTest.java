@@ -2,20 +2,18 @@ package dev.innkeeper.reservation.partners.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asPartner;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.click;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.dateOf;
+import static dev.innkeeper.reservation.PartnerApi.click;
+import static dev.innkeeper.reservation.PartnerApi.dateOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
-import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.reservation.BookingFixture;
-import dev.innkeeper.reservation.TestClock;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -24,34 +22,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
-class ClickResourceTest {
-    @Inject
-    CrashPoint writes;
-
-    @Inject
-    TestClock clock;
-
-    private PartnerApi partner = new PartnerApi("unset");
-    private Instant now = Instant.EPOCH;
-
-    @BeforeEach
-    void create() {
-        partner = PartnerApi.aPartner();
-        now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    @AfterEach
-    void letPass() {
-        writes.disarm();
-    }
-
+class ClickResourceTest extends PartnerFixture {
     @Test
     void a_click_is_counted() {
         Map<String, Object> click = click(now, "12.40");
@@ -253,9 +229,5 @@ class ClickResourceTest {
                 .queryParam("from", from)
                 .queryParam("to", to)
                 .get(partner.path("/clicks/daily"));
-    }
-
-    private LocalDate today() {
-        return dateOf(now);
     }
 }

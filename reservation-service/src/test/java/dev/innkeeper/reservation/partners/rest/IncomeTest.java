@@ -2,19 +2,18 @@ package dev.innkeeper.reservation.partners.rest;
 
 import static dev.innkeeper.common.testkit.Tokens.asAdmin;
 import static dev.innkeeper.common.testkit.Tokens.asPartner;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.click;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.dateOf;
+import static dev.innkeeper.reservation.PartnerApi.click;
+import static dev.innkeeper.reservation.PartnerApi.dateOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.common.testkit.StatementCounter;
-import dev.innkeeper.reservation.TestClock;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -24,7 +23,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,19 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTestResource(CassandraTestResource.class)
 @WithTestResource(HotelServiceStandIn.class)
-class IncomeTest {
-    @Inject
-    TestClock clock;
-
-    private PartnerApi partner = new PartnerApi("unset");
-    private Instant now = Instant.EPOCH;
-
-    @BeforeEach
-    void create() {
-        partner = PartnerApi.aPartner();
-        now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
+class IncomeTest extends PartnerFixture {
     @Test
     void income_is_shown_by_day_and_currency_with_the_percent_in_force() {
         partner.commission(today().toString(), "12.5");
@@ -212,9 +198,5 @@ class IncomeTest {
 
     private String incomeOf(LocalDate from, LocalDate to) {
         return income(from, to).getString("totals[0].income.amount");
-    }
-
-    private LocalDate today() {
-        return dateOf(now);
     }
 }

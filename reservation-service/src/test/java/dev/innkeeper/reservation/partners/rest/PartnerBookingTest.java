@@ -1,5 +1,6 @@
 package dev.innkeeper.reservation.partners.rest;
 
+import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static dev.innkeeper.reservation.BookingApi.aKey;
 import static dev.innkeeper.reservation.BookingApi.changeStay;
 import static dev.innkeeper.reservation.BookingApi.day;
@@ -9,7 +10,7 @@ import static dev.innkeeper.reservation.BookingApi.post;
 import static dev.innkeeper.reservation.BookingApi.read;
 import static dev.innkeeper.reservation.BookingApi.staff;
 import static dev.innkeeper.reservation.BookingApi.undo;
-import static dev.innkeeper.reservation.partners.rest.PartnerApi.click;
+import static dev.innkeeper.reservation.PartnerApi.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.booking.model.Booking;
@@ -20,11 +21,14 @@ import dev.innkeeper.common.testkit.CrashPoint;
 import dev.innkeeper.common.testkit.StatementCounter;
 import dev.innkeeper.model.ConfirmationNumber;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.GroupApi;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.booking.service.Recovery;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.math.BigDecimal;
@@ -47,6 +51,7 @@ import org.junit.jupiter.api.Test;
 class PartnerBookingTest {
     private static final String TWO_NIGHTS = "200.00";
     private static final int MANY = 1_000;
+    private static final int POINTS_OF_A_GROUP = 12;
 
     /** Of the totals and a booking. */
     private static final String CONDITIONAL_BATCH = "BATCH of 2";
@@ -244,6 +249,94 @@ class PartnerBookingTest {
                 .isEqualTo(Collections.frequency(before, CONDITIONAL_BATCH) + 1);
     }
 
+    @Test
+    void each_room_of_a_group_counts() {
+        JsonPath group = GroupApi.booked(aGroup(BookingApi.anywhere(), 2));
+
+        assertThat(group.getList("rooms.partner", String.class)).containsExactly(partner.id(), partner.id());
+        assertThat(group.getList("rooms.clickId", String.class)).containsExactly("7d1f0c52", "7d1f0c52");
+        assertThat(partner.amount(dateOf(group), "bookings")).isEqualTo("400.00");
+
+        staff(group.getString("rooms[0].confirmationNumber"), "cancellation")
+                .then()
+                .statusCode(200);
+
+        assertThat(partner.amount(dateOf(group), "bookings")).isEqualTo(TWO_NIGHTS);
+    }
+
+    @Test
+    void a_group_that_is_interrupted_anywhere_counts_each_room_once_it_is_recovered() {
+        crash.after(MANY);
+        GroupApi.booked(aGroup(BookingApi.anywhere(), 2));
+        int writes = crash.disarm();
+
+        for (int write = 0; write <= writes; write += 1 + writes / POINTS_OF_A_GROUP) {
+            partner = PartnerApi.aPartner();
+            BookingApi api = BookingApi.anywhere();
+            Map<String, Object> wanted = aGroup(api, 2);
+            String key = aKey();
+            crash.after(write);
+            GroupApi.post(wanted, key);
+            recovery.recover(hotels, List.of(api.hotel()));
+
+            Response again = GroupApi.post(wanted, key);
+
+            assertThat(again.statusCode()).as("write " + write).isIn(201, 409);
+            assertThat(partner.amount(today(), "bookings").add(partner.amount(today().minusDays(1), "bookings")))
+                    .as("write " + write)
+                    .isEqualTo(again.statusCode() == 201 ? "400.00" : "0.00");
+        }
+    }
+
+    @Test
+    void a_group_of_a_partner_that_is_unknown_or_not_active_is_refused() {
+        BookingApi api = BookingApi.anywhere();
+        partner.put(Map.of("name", "City Guide", "active", false));
+        assertRefused(GroupApi.post(aGroup(api, 2), aKey()));
+
+        partner = new PartnerApi("nobody-at-all");
+        assertRefused(GroupApi.post(aGroup(api, 2), aKey()));
+
+        assertThat(hotels.claimed(api.hotel())).isEmpty();
+    }
+
+    @Test
+    void a_partner_costs_a_group_one_statement_and_four_for_each_room() {
+        Map<String, Object> without = aGroup(BookingApi.anywhere(), 3);
+        without.keySet().removeAll(List.of("partner", "clickId"));
+        Map<String, Object> with = aGroup(BookingApi.anywhere(), 3);
+        List<String> before = StatementCounter.during(() -> GroupApi.booked(without));
+
+        List<String> sent = StatementCounter.during(() -> GroupApi.booked(with));
+
+        assertThat(sent).hasSize(before.size() + 1 + 3 * 4);
+    }
+
+    @Test
+    void the_file_of_a_date_names_partner_and_click() {
+        BookingApi api = BookingApi.anywhere();
+        Map<String, Object> wanted = wanted(api);
+        wanted.put("clickId", "7d1f0c52");
+        book(wanted);
+
+        String file = asStaff()
+                .accept("text/csv")
+                .queryParam("date", in("05-03").toString())
+                .get("/v1/hotels/" + api.hotel() + "/reservations")
+                .asString();
+
+        assertThat(file.lines().toList().get(0)).endsWith(",notes,partner,clickId");
+        assertThat(file.lines().toList().get(1)).endsWith("," + partner.id() + ",7d1f0c52");
+    }
+
+    private Map<String, Object> aGroup(BookingApi api, int rooms) {
+        Map<String, Object> wanted =
+                GroupApi.aGroup(api, in("05-03").toString(), in("05-05").toString(), GroupApi.doubles(rooms));
+        wanted.put("partner", partner.id());
+        wanted.put("clickId", "7d1f0c52");
+        return wanted;
+    }
+
     private int writesOfABooking() {
         crash.after(MANY);
         book(wanted(BookingApi.anywhere()));
@@ -282,8 +375,10 @@ class PartnerBookingTest {
     }
 
     private static void assertRefused(Map<String, Object> wanted) {
-        Response refused = post(wanted, aKey());
+        assertRefused(post(wanted, aKey()));
+    }
 
+    private static void assertRefused(Response refused) {
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(refused.jsonPath().getList("violations.field")).isEqualTo(List.of("partner"));
     }
@@ -309,5 +404,13 @@ class PartnerBookingTest {
 
     private static LocalDate dateOf(Response booked) {
         return PartnerApi.dateOf(createdAt(booked));
+    }
+
+    private static LocalDate dateOf(JsonPath group) {
+        return PartnerApi.dateOf(Instant.parse(group.getString("createdAt")));
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
     }
 }

@@ -9,11 +9,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.nullValue;
 
+import com.datastax.oss.quarkus.runtime.api.session.QuarkusCqlSession;
 import dev.innkeeper.booking.model.Booking;
 import dev.innkeeper.booking.reservation.BookingPorts;
+import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.auditlog.StaffChange;
 import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
+import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.PartnerApi;
 import dev.innkeeper.reservation.reconciliation.CorruptedBookings;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
@@ -27,8 +31,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -40,12 +46,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(HotelServiceStandIn.class)
 class BookingReconciliationResourceTest {
     private static final String DERIVED_ROWS = "/v1/audit/derived-rows";
+    private static final String PARTNERS = "/v1/audit/partners";
 
     @Inject
     CorruptedBookings bookings;
 
     @Inject
     BookingPorts ports;
+
+    @Inject
+    RecoveryHandler recoveryHandler;
+
+    @Inject
+    QuarkusCqlSession session;
 
     HotelsInMemory hotels;
 
@@ -77,7 +90,9 @@ class BookingReconciliationResourceTest {
                 "INSERT INTO reservation.reservations_by_hotel_date (hotel_id, start_date, room_number, confirm_number, state) VALUES ({hotel}, {date}, {room}, {number}, 'CONFIRMED')",
                 "INSERT INTO reservation.reservations_by_hotel_month (hotel_id, month, room_number, confirm_number) VALUES ({hotel}, {month}, {room}, {number})",
                 "INSERT INTO reservation.reservations_by_guest (guest_last_name_key, month, start_date, guest_id, confirm_number) VALUES ({name}, {month}, {date}, {guest}, {number})",
-                "INSERT INTO reservation.reservations_by_guest (guest_last_name_key, month, start_date, guest_id, confirm_number, state) VALUES ({name}, {month}, {date}, {guest}, {number}, 'CONFIRMED')"
+                "INSERT INTO reservation.reservations_by_guest (guest_last_name_key, month, start_date, guest_id, confirm_number, state) VALUES ({name}, {month}, {date}, {guest}, {number}, 'CONFIRMED')",
+                "INSERT INTO reservation.bookings_by_partner_date (partner_id, date, slot, confirm_number) VALUES ('gone', {date}, 0, {number})",
+                "INSERT INTO reservation.bookings_by_partner_date (partner_id, date, slot, confirm_number, version, counted, amount, currency) VALUES ('gone', {date}, 3, {number}, 7, true, 100.00, 'EUR')"
             })
     void a_row_of_no_booking_is_found_and_deleted(String cql) {
         Booking nobody = aBooking().booking();
@@ -149,6 +164,65 @@ class BookingReconciliationResourceTest {
     }
 
     @Test
+    void a_booking_of_a_partner_that_is_gone_is_taken_off_its_income() {
+        PartnerApi partner = PartnerApi.aPartner();
+        hotels.asking(recoveryHandler);
+        Map<String, Object> wanted = BookingApi.anywhere()
+                .aBooking(
+                        BookingApi.in("05-03").toString(),
+                        BookingApi.in("05-05").toString());
+        wanted.put("partner", partner.id());
+        Response made = BookingApi.post(wanted, BookingApi.aKey());
+        LocalDate date = PartnerApi.dateOf(Instant.parse(made.jsonPath().getString("createdAt")));
+        String number = BookingApi.number(made);
+        assertThat(partner.amount(date, "bookings")).isEqualTo("200.00");
+        session.execute("DELETE FROM reservation.bookings WHERE confirm_number = ?", number);
+
+        assertThat(repaired(DERIVED_ROWS, partner)).containsOnly(true);
+
+        assertThat(partner.amount(date, "bookings")).isEqualTo("0.00");
+    }
+
+    @Test
+    void what_partners_brought_is_walked_page_by_page_and_mended() {
+        PartnerApi partner = PartnerApi.aPartner();
+        partner.send(PartnerApi.click(clock.instant(), "1.00")).then().statusCode(202);
+        LocalDate date = PartnerApi.dateOf(clock.instant());
+        session.execute(
+                "UPDATE reservation.daily_amounts_by_partner_year SET count = 4, amount = 40.00 WHERE partner_id = ?"
+                        + " AND year = ? AND date = ? AND kind = 'CLICK' AND slot IN (0, 1, 2, 3) AND currency = 'EUR'",
+                partner.id(),
+                date.getYear(),
+                date);
+
+        assertThat(repaired(PARTNERS, partner)).containsOnly(true);
+
+        assertThat(partner.amount(date, "clicks")).isEqualTo("1.00");
+        assertThat(AuditLogApi.ofNoHotel("findings", clock).toString())
+                .contains("auditPartners", "total-wrong", partner.id());
+    }
+
+    /** Repairs each page that has a finding about {@code partner}; answers what became of those. */
+    private static List<Boolean> repaired(String path, PartnerApi partner) {
+        List<Boolean> mended = new ArrayList<>();
+        String cursor = null;
+        do {
+            JsonPath page = step(path, cursor, false);
+            if (partners(page).contains(partner.id())) {
+                mended.addAll(step(path, cursor, true)
+                        .getList("findings.findAll { it.partner == '" + partner.id() + "' }.mended", Boolean.class));
+                assertThat(partners(step(path, cursor, false))).doesNotContain(partner.id());
+            }
+            cursor = page.getString("next");
+        } while (cursor != null);
+        return mended;
+    }
+
+    private static List<String> partners(JsonPath page) {
+        return page.getList("findings.partner", String.class);
+    }
+
+    @Test
     void a_verdict_says_whose_nights_are_to_be() {
         Booking booking = bookings.confirmed(aBooking(), hotels);
 
@@ -205,7 +279,7 @@ class BookingReconciliationResourceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/v1/audit/bookings", DERIVED_ROWS})
+    @ValueSource(strings = {"/v1/audit/bookings", DERIVED_ROWS, PARTNERS})
     void only_administrators_may_walk_all_tables(String path) {
         asStaff().contentType(ContentType.JSON).body("{}").post(path).then().statusCode(403);
     }

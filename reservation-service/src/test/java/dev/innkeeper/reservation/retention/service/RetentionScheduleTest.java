@@ -72,6 +72,7 @@ class RetentionScheduleTest {
                         .gauge()
                         .value()
                 > 0);
+        awaitTrue(() -> meters.get("innkeeper.retention.runs").counter().count() > 0);
 
         assertThat(row(over).unpublished()).extracting(BookingChange::by).contains(Actor.SERVICE);
         assertThat(row(live).terms().guest().isErased()).isFalse();

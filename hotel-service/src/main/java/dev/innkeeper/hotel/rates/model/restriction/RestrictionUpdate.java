@@ -36,23 +36,23 @@ public record RestrictionUpdate(
         LocalDate to,
         @Nullable Set<DayOfWeek> weekdays,
 
-        @Schema(description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
+        @Schema(nullable = true, description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
         @JsonDeserialize(using = LiftableLimit.class)
         @Nullable Integer minStay,
 
-        @Schema(description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
+        @Schema(nullable = true, description = "Nights of a stay that arrives on the date, 1 to 90; null lifts the limit")
         @JsonDeserialize(using = LiftableLimit.class)
         @Nullable Integer maxStay,
 
-        @Schema(description = "Whether no stay may begin on the date; null is false")
+        @Schema(nullable = true, description = "Whether no stay may begin on the date; null is false")
         @JsonDeserialize(using = LiftableClosure.class)
         @Nullable Boolean closedToArrival,
 
-        @Schema(description = "Whether no stay may end on the date; null is false")
+        @Schema(nullable = true, description = "Whether no stay may end on the date; null is false")
         @JsonDeserialize(using = LiftableClosure.class)
         @Nullable Boolean closedToDeparture,
 
-        @Schema(description = "Whether the night is not sold; null is false")
+        @Schema(nullable = true, description = "Whether the night is not sold; null is false")
         @JsonDeserialize(using = LiftableClosure.class)
         @Nullable Boolean closed) {
     public RestrictionUpdate(

@@ -16,6 +16,11 @@ public record CountedAmount(int count, BigDecimal amount) {
         return new CountedAmount(count + other.count, amount.add(other.amount));
     }
 
+    /** Whether both are as many, and as much, with however many decimals. */
+    boolean isWorth(CountedAmount other) {
+        return count == other.count && amount.compareTo(other.amount) == 0;
+    }
+
     CountedAmount minus(BigDecimal one) {
         return new CountedAmount(count - 1, amount.subtract(one));
     }

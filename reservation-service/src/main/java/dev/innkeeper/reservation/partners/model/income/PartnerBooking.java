@@ -43,6 +43,11 @@ public record PartnerBooking(ConfirmationNumber number, boolean counted, Money a
         };
     }
 
+    /** The same, as if {@code other} was its version; one of a later version stays as it is. */
+    public PartnerBooking atVersion(long other) {
+        return version > other ? this : new PartnerBooking(number, counted, amount, other);
+    }
+
     /** The totals with it. */
     public Turnover addedTo(Turnover totals) {
         return counted ? totals.plus(amount) : totals;

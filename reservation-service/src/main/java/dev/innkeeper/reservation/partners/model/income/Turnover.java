@@ -4,6 +4,7 @@ import dev.innkeeper.model.Money;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -30,6 +31,20 @@ public record Turnover(Map<Currency, CountedAmount> byCurrency) {
     /** With one less. */
     public Turnover minus(Money one) {
         return changed(one.currency(), sum -> sum.minus(one.amount()));
+    }
+
+    /** Whether both are worth the same. A currency with nothing left is like one that was never there. */
+    public boolean isWorth(Turnover other) {
+        return covering(other).byCurrency.entrySet().stream()
+                .allMatch(
+                        sum -> sum.getValue().isWorth(other.byCurrency.getOrDefault(sum.getKey(), CountedAmount.NONE)));
+    }
+
+    /** The same, with nothing of each currency that only {@code other} has. */
+    public Turnover covering(Turnover other) {
+        Map<Currency, CountedAmount> sums = new HashMap<>(byCurrency);
+        other.byCurrency.keySet().forEach(currency -> sums.putIfAbsent(currency, CountedAmount.NONE));
+        return new Turnover(sums);
     }
 
     private Turnover changed(Currency currency, UnaryOperator<CountedAmount> change) {
