@@ -6,7 +6,7 @@ import { messages } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Desk } from './context';
 import { HotelFeed } from './feed';
-import { failed, here, hotelOf, LOADING, type Loading } from './model';
+import { failed, here, hotelOf, LOADING, type Loading, spoken } from './model';
 import { router } from './routes';
 import { rememberHotel } from './sign-in/desk-hotels';
 import type { SignInFailure } from './sign-in/openid';
@@ -154,8 +154,8 @@ export class DeskApp extends PageElement {
   }
 
   protected override render() {
-    document.title = t('title');
     const { name, parameters, query } = router.current;
+    document.title = this.#title(name);
     if (this.#session.identity === undefined) {
       if (name === 'sign-in' && this.failure === undefined && query.has('state')) {
         return html`<main id="content" class="desk-sign-in"><p role="status">${t('signingIn')}</p></main>`;
@@ -169,6 +169,17 @@ export class DeskApp extends PageElement {
         <main id="content" tabindex="-1" class="desk-main">${this.#view(name, parameters, query)}</main>
         <inn-toasts></inn-toasts>
       </div>`;
+  }
+
+  /** What tabs of the browser and the history say. */
+  #title(name: string | undefined): string {
+    const view = VIEWS.find((one) => one === name) ?? (name === 'income' || name === 'search' ? name : undefined);
+    const parts = [
+      name === 'reservation' ? spoken(router.current.parameters['number'] ?? '') : view === undefined ? '' : t(view),
+      this.desk.kind === 'here' ? this.desk.value.hotel.name : '',
+      t('title'),
+    ];
+    return this.#session.identity === undefined ? t('title') : parts.filter((part) => part !== '').join(' · ');
   }
 
   #header() {

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { hotels, reservations } from '../../shared/api';
+import { named } from '../../shared/api';
 import { badge, button, dateField, emptyState, problemNotice, problemState, skeleton } from '../../shared/components';
 import { type IsoDate, plusDays } from '../../shared/dates';
 import { define, PageElement } from '../../shared/element';
@@ -176,12 +176,16 @@ export class DeskAudit extends PageElement {
     const { day } = this;
     this.log = LOADING;
     const path = { hotelId: this.desk.hotel.id };
-    // Both services have a log under one path: each is also below its own name.
-    const ofHotels = '/hotel-service/v1/hotels/{hotelId}/audit-trail' as '/v1/hotels/{hotelId}/audit-trail';
-    const ofReservations = '/reservation-service/v1/hotels/{hotelId}/audit-trail' as '/v1/hotels/{hotelId}/audit-trail';
+    const query = { date: day, limit: PAGE };
     const results = await Promise.all([
-      collect<AuditLogEntry>((cursor) => hotels.GET(ofHotels, { path, query: { date: day, limit: PAGE, cursor } }), MOST_PAGES),
-      collect<AuditLogEntry>((cursor) => reservations.GET(ofReservations, { path, query: { date: day, limit: PAGE, cursor } }), MOST_PAGES),
+      collect<AuditLogEntry>(
+        (cursor) => named.hotels.GET('/v1/hotels/{hotelId}/audit-trail', { path, query: { ...query, cursor } }),
+        MOST_PAGES,
+      ),
+      collect<AuditLogEntry>(
+        (cursor) => named.reservations.GET('/v1/hotels/{hotelId}/audit-trail', { path, query: { ...query, cursor } }),
+        MOST_PAGES,
+      ),
     ]);
     if (day !== this.day) return;
     const [first, second] = results;

@@ -22,8 +22,19 @@ export interface Bar {
 /** Stays that a plan shows: those that have, or had, a room. */
 export const SHOWN: readonly Status[] = ['HELD', 'CONFIRMED', 'CHECKED_IN', 'CHECKED_OUT'];
 
-/** One bar for each room of a stay. */
+const known = new WeakMap<Reservation, Bar[]>();
+
+/** One bar for each room of a stay; of the same answer always the same ones, so that they are not painted again. */
 export function barsOf(reservation: Reservation): Bar[] {
+  let bars = known.get(reservation);
+  if (bars === undefined) {
+    bars = newBarsOf(reservation);
+    known.set(reservation, bars);
+  }
+  return bars;
+}
+
+function newBarsOf(reservation: Reservation): Bar[] {
   const { confirmationNumber, roomNumber, checkIn, checkOut, status, rooms = [] } = reservation;
   const parts = rooms.length === 0 ? [{ roomNumber, from: checkIn, to: checkOut }] : rooms;
   const label = guestName(reservation) ?? '–';

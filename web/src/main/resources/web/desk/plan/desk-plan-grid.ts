@@ -131,6 +131,8 @@ export class DeskPlanGrid extends PageElement {
   #seen = '';
   #at = { row: 0, day: 0 };
   #pending: Want | undefined;
+  /** Whether the pointer went down on the night that was chosen before. */
+  #chosen = false;
   #drag: Drag | undefined;
 
   constructor() {
@@ -170,7 +172,6 @@ export class DeskPlanGrid extends PageElement {
             @pointermove=${this.#move}
             @pointerup=${this.#up}
             @pointercancel=${this.#give}
-            @dblclick=${() => this.#enter()}
           >
             <div class="plan-shades"></div>
             <div class="plan-bars"></div>
@@ -380,7 +381,9 @@ export class DeskPlanGrid extends PageElement {
     const bar = this.#barUnder(event);
     // A night is between the middles of two days.
     const day = bar === undefined ? Math.floor(inline / this.#column - 0.5) : Math.max(dayIndex(this.data.from, bar.from), Math.floor(inline / this.#column - 0.5));
-    this.#at = { row: Math.max(0, Math.min(this.rooms.length - 1, row)), day: Math.max(0, Math.min(this.data.days - 1, day)) };
+    const at = { row: Math.max(0, Math.min(this.rooms.length - 1, row)), day: Math.max(0, Math.min(this.data.days - 1, day)) };
+    this.#chosen = document.activeElement === this.#scroller && at.row === this.#at.row && at.day === this.#at.day;
+    this.#at = at;
     // Fingers scroll; what they touch opens, and its dates are changed there.
     if (bar !== undefined && event.pointerType !== 'touch' && freedomOf(bar).moves) {
       const mode = (event.target as HTMLElement).classList.contains('plan-bar-end') ? 'extend' : 'move';
@@ -448,6 +451,9 @@ export class DeskPlanGrid extends PageElement {
       else this.#ask(want);
     } else if (bar !== undefined && (drag !== undefined || event.button === 0)) {
       this.emit('plan-open', bar);
+    } else if (bar === undefined && this.#chosen) {
+      // The first click chooses a free night, the second one opens it.
+      this.#enter();
     } else {
       this.#soon();
     }
