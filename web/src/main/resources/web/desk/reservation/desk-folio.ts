@@ -217,7 +217,7 @@ export class DeskFolio extends PageElement {
   #form() {
     const refused = this.problem === undefined ? {} : explainFields(this.problem);
     return html`<form class="card stack" novalidate @submit=${this.#post} aria-label=${t('add')}>
-      <h3>${t('add')}</h3>
+      <h2 class="desk-subtitle">${t('add')}</h2>
       ${this.problem === undefined ? nothing : problemNotice(this.problem)}
       <div class="desk-fields">
         ${select({
