@@ -1,7 +1,7 @@
 import { html, type PropertyValues } from 'lit';
 import { dayOfWeek, type IsoDate, nightsBetween, plusDays } from '../../shared/dates';
 import { define, newId, PageElement } from '../../shared/element';
-import { date, dateRange, direction, messages, percent } from '../../shared/i18n';
+import { date, dateRange, type DateStyle, direction, language, messages, percent } from '../../shared/i18n';
 import type { OccupancyDay, Room } from '../model';
 import { words } from '../words';
 import { type Bar, extended, freedomOf, inSight, isWhereItWas, moved, type Target } from './bars';
@@ -172,6 +172,7 @@ export class DeskPlanGrid extends PageElement {
             @pointermove=${this.#move}
             @pointerup=${this.#up}
             @pointercancel=${this.#give}
+            @pointerover=${this.#over}
           >
             <div class="plan-shades"></div>
             <div class="plan-bars"></div>
@@ -336,20 +337,26 @@ export class DeskPlanGrid extends PageElement {
     element.toggleAttribute('data-moves', freedomOf(bar).moves);
     const label = element.firstElementChild;
     if (label !== null) label.textContent = bar.label;
-    element.title = this.#describe(bar);
+    element.removeAttribute('title');
   }
 
   #paintDate(element: HTMLElement, iso: IsoDate, day: OccupancyDay | undefined): void {
     element.style.setProperty('inset-inline-start', `${dayIndex(this.data.from, iso) * this.#column}px`);
-    const share = day === undefined || day.rooms === 0 ? undefined : (day.claimed + day.outOfOrder) / day.rooms;
+    const share = day === undefined || day.rooms === 0 ? undefined : day.claimed / day.rooms;
     const [weekday, number, occupancy] = element.children as unknown as HTMLElement[];
     weekday!.textContent = date(iso, 'weekdayShort');
-    number!.textContent = date(iso, this.zoom === 'narrow' ? 'day' : 'short');
+    number!.textContent = date(iso, this.#dateStyle());
     occupancy!.textContent = share === undefined ? '' : percent(share);
     element.style.setProperty('--share', String(share ?? 0));
     element.toggleAttribute('data-today', iso === this.today);
     element.toggleAttribute('data-full', day?.soldOut === true);
     element.title = day === undefined || share === undefined ? '' : t('occupancy', { percent: percent(share), free: day.free });
+  }
+
+  /** Names of months in Arabic are longer than a column of normal width. */
+  #dateStyle(): DateStyle {
+    if (this.zoom === 'narrow') return 'day';
+    return this.zoom === 'normal' && language() === 'ar' ? 'numeric' : 'short';
   }
 
   #paintLabel(element: HTMLElement, room: Room): void {
@@ -371,6 +378,13 @@ export class DeskPlanGrid extends PageElement {
     const key = element?.dataset['key'];
     return this.data.bars.get(Number(element?.dataset['room']))?.find((bar) => bar.key === key);
   }
+
+  /** Described when it is pointed at, so that scrolling formats no dates. */
+  readonly #over = (event: PointerEvent) => {
+    const bar = this.#barUnder(event);
+    const element = (event.target as HTMLElement).closest<HTMLElement>('.plan-bar');
+    if (bar !== undefined && element !== null) element.title = this.#describe(bar);
+  };
 
   readonly #down = (event: PointerEvent) => {
     if (event.button !== 0) return;

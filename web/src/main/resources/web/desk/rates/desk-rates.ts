@@ -38,7 +38,7 @@ const t = messages({
     leave: 'As it is',
     closedYes: 'Closed',
     closedNo: 'Open',
-    save: 'Change {count} nights',
+    save: 'Change {nights}',
     saved: 'Changed.',
     nothing: 'Enter a price or choose a restriction.',
     dates: 'Choose a last night that is not before the first one, and a day of the week.',
@@ -74,7 +74,7 @@ const t = messages({
     leave: 'Wie sie ist',
     closedYes: 'Geschlossen',
     closedNo: 'Offen',
-    save: '{count} Nächte ändern',
+    save: '{nights} ändern',
     saved: 'Geändert.',
     nothing: 'Geben Sie einen Preis ein oder wählen Sie eine Beschränkung.',
     dates: 'Die letzte Nacht darf nicht vor der ersten liegen; wählen Sie einen Wochentag.',
@@ -110,7 +110,7 @@ const t = messages({
     leave: 'Como está',
     closedYes: 'Cerrada',
     closedNo: 'Abierta',
-    save: 'Cambiar {count} noches',
+    save: 'Cambiar {nights}',
     saved: 'Cambiado.',
     nothing: 'Escriba un precio o elija una restricción.',
     dates: 'La última noche no puede ser anterior a la primera; elija un día de la semana.',
@@ -146,7 +146,7 @@ const t = messages({
     leave: 'كما هو',
     closedYes: 'مغلق',
     closedNo: 'مفتوح',
-    save: 'تغيير {count} ليلة',
+    save: 'تغيير {nights}',
     saved: 'تم التغيير.',
     nothing: 'أدخل سعرًا أو اختر قيدًا.',
     dates: 'لا يجوز أن تسبق آخر ليلة أول ليلة؛ واختر يومًا من الأسبوع.',
@@ -435,7 +435,7 @@ export class DeskRates extends PageElement {
       <div class="desk-fields">
         ${choice('closed', t('sale'))} ${choice('closedToArrival', t('arrival'))} ${choice('closedToDeparture', t('departure'))}
       </div>
-      ${button({ label: t('save', { count }), submit: true, wide: true, busy: this.busy })}
+      ${button({ label: t('save', { nights: common('nights', { count }) }), submit: true, wide: true, busy: this.busy })}
     </form>`;
   }
 

@@ -21,7 +21,7 @@ const t = messages({
   en: {
     back: 'Today',
     changeStay: 'Change the stay',
-    cancel: 'Cancel',
+    cancel: 'Cancel the reservation',
     confirm: 'Confirm the hold',
     confirmed: 'The reservation is confirmed.',
     stayChanged: 'The stay is changed.',
@@ -89,7 +89,7 @@ const t = messages({
   es: {
     back: 'Hoy',
     changeStay: 'Cambiar la estancia',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar la reserva',
     confirm: 'Confirmar la retención',
     confirmed: 'La reserva está confirmada.',
     stayChanged: 'La estancia está cambiada.',
