@@ -179,7 +179,7 @@ export function distance(metres: number): string {
 }
 
 /** How a calendar date is written: `2026-12-24` in the contract. */
-export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month' | 'day' | 'weekdayShort';
+export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month' | 'day' | 'weekdayShort' | 'numeric';
 
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
@@ -189,6 +189,8 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekdayShort: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
   day: { day: 'numeric' },
+  /** Where there is no room for the name of a month. */
+  numeric: { day: 'numeric', month: 'numeric' },
 };
 
 /** A calendar date has no time zone: it is read and written in UTC, so that no clock can move it. */
