@@ -31,8 +31,8 @@ class KeptHistoriesTest {
 
         command.execute(arguments.toArray(String[]::new));
 
-        // The one that the documentation mentions.
-        assertThat(text.toString()).contains("WRONG: {NO_DEFINITE_ANSWER=1}");
+        // Those that the documentation mentions.
+        assertThat(text.toString()).contains("WRONG: {NO_DEFINITE_ANSWER=2}");
         int reservations = RESERVATIONS
                 .matcher(text.toString())
                 .results()
