@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
  * The stack of all system tests: {@code ./innkeeper up --secure} with the sample and with every request traced. The
  * first test class that uses it starts it; it stops at the end of the test run.
  */
-final class SystemStack implements BeforeAllCallback {
+public final class SystemStack implements BeforeAllCallback {
     static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private static Path directory;
@@ -130,15 +130,15 @@ final class SystemStack implements BeforeAllCallback {
         return reservationPort;
     }
 
-    static String hotelUrl() {
+    public static String hotelUrl() {
         return "http://localhost:" + hotelPort;
     }
 
-    static String webUrl() {
+    public static String webUrl() {
         return "http://localhost:" + webPort;
     }
 
-    static String reservationUrl() {
+    public static String reservationUrl() {
         return "http://localhost:" + reservationPort;
     }
 }

@@ -1,0 +1,340 @@
+package dev.innkeeper.cli.browser;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.common.security.DevelopmentTokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.NoSuchElementException;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriverException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.chromium.ChromiumNetworkConditions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/**
+ * A browser of its own, headless, with one page. Whatever is asked for is waited for, because pages change when answers
+ * arrive; what does not come within {@link #PATIENCE} fails the test.
+ */
+final class Window implements AutoCloseable {
+    /** Longer than anything takes on a busy machine. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Dimension LAPTOP = new Dimension(1280, 900);
+
+    /** What axe has to say about the page: one line for each finding. */
+    private static final String ASK_AXE = """
+            const done = arguments[arguments.length - 1];
+            axe.run(document, { resultTypes: ['violations'] }).then(
+              ({ violations }) => done(violations.flatMap(({ id, help, nodes }) =>
+                nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`))),
+              (error) => done([String(error)]));
+            """;
+
+    private final String name;
+    private final String root;
+    private final ChromeDriver driver;
+
+    private Window(String name, String root, ChromeDriver driver) {
+        this.name = name;
+        this.root = root;
+        this.driver = driver;
+    }
+
+    /** Starts a browser. */
+    static Window open(Path browser, Path driver, String root, String name) {
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(browser.toFile());
+        options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-background-networking",
+                "--force-device-scale-factor=1",
+                "--hide-scrollbars",
+                "--lang=en-GB");
+        options.setExperimentalOption("prefs", Map.of("intl.accept_languages", "en-GB,en"));
+        options.setCapability("goog:loggingPrefs", logs);
+        ChromeDriver chrome = new ChromeDriver(
+                new ChromeDriverService.Builder()
+                        .usingDriverExecutable(driver.toFile())
+                        .usingAnyFreePort()
+                        .withSilent(true)
+                        .build(),
+                options);
+        Window window = new Window(name, root, chrome);
+        window.resize(LAPTOP);
+        return window;
+    }
+
+    /** Of whom it is: the name of the test's parameter. */
+    String name() {
+        return name;
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+
+    // ---- Where it is ----
+
+    /** Loads an address of the stack, such as {@code /desk?lang=de}. */
+    Window go(String path) {
+        driver.get(root + path);
+        return this;
+    }
+
+    /** Loads the page again, as F5 does. */
+    void reload() {
+        driver.navigate().refresh();
+    }
+
+    void back() {
+        driver.navigate().back();
+    }
+
+    /** Path and query of the page. */
+    String path() {
+        return driver.getCurrentUrl().substring(root.length());
+    }
+
+    void awaitPath(String pattern) {
+        await("the path " + pattern, () -> path().matches(pattern) ? true : null);
+    }
+
+    /** Puts the token of somebody with this role where the desk keeps it, and opens a page of the desk. */
+    Window signIn(String role, String path) {
+        go("/desk");
+        script(
+                "sessionStorage.setItem('innkeeper.desk.token', arguments[0])",
+                DevelopmentTokens.issue(role, Duration.ofHours(1)));
+        return go(path);
+    }
+
+    // ---- What it shows ----
+
+    /** The first visible element of a CSS selector. */
+    WebElement find(String selector) {
+        return find(selector, "");
+    }
+
+    /** The first visible element of a CSS selector with this text in it, or in its accessible name. */
+    WebElement find(String selector, String text) {
+        return await(selector + " with \"" + text + "\"", () -> driver.findElements(By.cssSelector(selector)).stream()
+                .filter(WebElement::isDisplayed)
+                .filter(element ->
+                        text.isEmpty() || element.getText().contains(text) || nameOf(element).contains(text))
+                .findFirst()
+                .orElse(null));
+    }
+
+    /** How many elements of a CSS selector are visible now. */
+    long count(String selector) {
+        return Objects.requireNonNull(await("a page that stands still", () -> driver.findElements(By.cssSelector(selector)).stream()
+                .filter(WebElement::isDisplayed)
+                .count()));
+    }
+
+    /** Waits until no element of a CSS selector is visible. */
+    void awaitNone(String selector) {
+        await("no " + selector, () -> count(selector) == 0 ? true : null);
+    }
+
+    /** Waits until the page shows a text. */
+    void see(String text) {
+        await("the text \"" + text + "\"", () -> text().contains(text) ? true : null);
+    }
+
+    /** All text that is visible now. */
+    String text() {
+        return driver.findElement(By.tagName("body")).getText();
+    }
+
+    /** Where the keyboard is: the accessible name of the element that has the focus. */
+    String focused() {
+        return nameOf(driver.switchTo().activeElement());
+    }
+
+    private static String nameOf(WebElement element) {
+        @Nullable String accessible = element.getAccessibleName();
+        return accessible == null ? "" : accessible;
+    }
+
+    // ---- What people do ----
+
+    void click(String selector) {
+        click(selector, "");
+    }
+
+    /** Clicks the first visible element of a selector with this text; again while something covers it. */
+    void click(String selector, String text) {
+        await("a click on " + selector + " with \"" + text + "\"", () -> {
+            find(selector, text).click();
+            return true;
+        });
+    }
+
+    /** Replaces what a field holds, key by key. */
+    void type(String selector, String text) {
+        await("typing into " + selector, () -> {
+            WebElement field = find(selector);
+            field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+            field.sendKeys(text);
+            return true;
+        });
+    }
+
+    /** Presses keys one after the other, wherever the keyboard is. */
+    void press(CharSequence... keys) {
+        for (CharSequence key : keys) {
+            new Actions(driver).sendKeys(key).perform();
+        }
+    }
+
+    /** Presses Tab until the keyboard is at something with this name. */
+    void tabTo(String text) {
+        for (int presses = 0; presses < MOST_TABS; presses++) {
+            press(Keys.TAB);
+            if (focused().contains(text)) {
+                return;
+            }
+        }
+        throw new AssertionError("Tab did not reach \"" + text + "\"; it is at \"" + focused() + "\"");
+    }
+
+    private static final int MOST_TABS = 80;
+
+    /** Drags an element by so many pixels, in steps as a hand does. */
+    void drag(WebElement element, int right, int down) {
+        new Actions(driver)
+                .moveToElement(element)
+                .clickAndHold()
+                .moveByOffset(right / 2, down / 2)
+                .moveByOffset(right - right / 2, down - down / 2)
+                .release()
+                .perform();
+    }
+
+    // ---- How it is ----
+
+    /** The size of the whole window, in CSS pixels. */
+    void resize(Dimension size) {
+        // Not the window's size, of which the browser takes a part, and which has a least width.
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", size.width, "height", size.height, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    void goOffline() {
+        network(true, Duration.ZERO);
+    }
+
+    void goOnline() {
+        driver.deleteNetworkConditions();
+    }
+
+    /** Adds so much to the time of each answer. */
+    void slowDown(Duration latency) {
+        network(false, latency);
+    }
+
+    private void network(boolean offline, Duration latency) {
+        ChromiumNetworkConditions conditions = new ChromiumNetworkConditions();
+        conditions.setOffline(offline);
+        conditions.setLatency(latency);
+        conditions.setDownloadThroughput(-1);
+        conditions.setUploadThroughput(-1);
+        driver.setNetworkConditions(conditions);
+    }
+
+    /** Runs a script in the page. */
+    @Nullable Object script(String script, Object... arguments) {
+        return driver.executeScript(script, arguments);
+    }
+
+    /** Runs a script that answers by its last argument. */
+    @Nullable Object scriptLater(String script, Object... arguments) {
+        driver.manage().timeouts().scriptTimeout(PATIENCE);
+        return driver.executeAsyncScript(script, arguments);
+    }
+
+    /** What is visible, as PNG. */
+    byte[] picture() {
+        return driver.getScreenshotAs(OutputType.BYTES);
+    }
+
+    /** Fails if axe finds something in the page. */
+    void assertUsableByEveryone() {
+        script(AXE);
+        assertThat((List<?>) scriptLater(ASK_AXE)).as("findings of axe at " + path()).isEmpty();
+    }
+
+    private static final String AXE = axe();
+
+    private static String axe() {
+        try (InputStream in = Window.class.getResourceAsStream("/axe.min.js")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What scripts, and the content security policy, have complained about. Answers other than 2xx are not among it. */
+    List<String> errors() {
+        return StreamSupport.stream(
+                        driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
+                .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+                .map(LogEntry::getMessage)
+                .filter(message -> !message.contains("Failed to load resource"))
+                .map(message -> name + ": " + message)
+                .toList();
+    }
+
+    private <T> T await(String what, Supplier<@Nullable T> look) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        WebDriverException last = new NoSuchElementException("it never came");
+        do {
+            try {
+                T found = look.get();
+                if (found != null) {
+                    return found;
+                }
+            } catch (WebDriverException e) {
+                last = e; // the page has changed while it was looked at
+            }
+            try {
+                Thread.sleep(BETWEEN_LOOKS.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(e);
+            }
+        } while (System.nanoTime() < deadline);
+        throw new AssertionError(
+                "%s: waited for %s at %s, which shows:%n%s".formatted(name, what, path(), text()), last);
+    }
+}
