@@ -42,14 +42,14 @@ class EndToEndTest {
 
     @Test
     void services_and_driver_are_measured_with_the_same_statements() throws Exception {
-        run("counts,speed,contention,import");
+        run("counts,speed,contention,clicks,import");
 
         // A booking: two journals, the guest's list, the guest, six derived rows, the note; T, H, C and M.
         assertThat(folder.resolve("report.md"))
                 .content()
                 .contains("| Q2 | 1 | 0 | 0 | 0 |")
                 .containsPattern("\\| BOOKING \\| \\d+ \\| \\d+ \\| 11 \\| 4 \\|")
-                .contains("## Contention", "## Import");
+                .contains("## Contention", "## Clicks", "## Import");
         assertThat(Files.size(folder.resolve("throughput-of-rest-divided-by-replay.png")))
                 .isPositive();
     }

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Cassandra, instances of both services, and the web application where it is wanted, on this machine. What it has started is stopped in the reverse order: a
- * service never sees its database go. Nothing of it outlives this process, however it ends. It may be closed by another
- * thread than the one that starts its parts.
+ * A Cassandra, instances of both services, and the web application where it is wanted, on this machine. What it has
+ * started is stopped in the reverse order: a service never sees its database go. Nothing of it outlives this process,
+ * however it ends. It may be closed by another thread than the one that starts its parts.
  */
 public final class LocalStack implements AutoCloseable {
     private final StackDatabase database;

@@ -28,7 +28,7 @@ public record Experiments(
         Path folder,
         PrintWriter out) {
     /** All experiments. */
-    public static final String NAMES = "counts,speed,contention,overload,import";
+    public static final String NAMES = "counts,speed,contention,clicks,overload,import";
 
     /** Those that run by default. */
     public static final String DEFAULT = "counts,speed";
@@ -76,6 +76,7 @@ public record Experiments(
             case "counts" -> new Counts(stack, operations).run();
             case "speed" -> new Speed(stack, options, operations, out).run();
             case "contention" -> new Contention(stack, options.slice().multipliedBy(options.rounds())).run();
+            case "clicks" -> new Clicks(stack, options).run();
             case "overload" -> new Overload(stack, options).run();
             case "import" -> new ImportSpeed(stack, options).run();
             default -> throw new IllegalArgumentException(name);

@@ -54,6 +54,11 @@ public final class ReplaySession implements AutoCloseable {
                 .build());
     }
 
+    /** The session itself, for what was not recorded. */
+    public CqlSession driver() {
+        return session;
+    }
+
     public String cassandraVersion() {
         return session.getMetadata().getNodes().values().stream()
                 .map(node -> String.valueOf(node.getCassandraVersion()))

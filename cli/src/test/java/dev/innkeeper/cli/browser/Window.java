@@ -283,6 +283,11 @@ final class Window implements AutoCloseable {
         return driver.executeAsyncScript(script, arguments);
     }
 
+    /** How wide the page is, in CSS pixels: more than the window if something stands out of it. */
+    int width() {
+        return ((Number) Objects.requireNonNull(script("return document.documentElement.scrollWidth"))).intValue();
+    }
+
     /** What is visible, as PNG. */
     byte[] picture() {
         return driver.getScreenshotAs(OutputType.BYTES);

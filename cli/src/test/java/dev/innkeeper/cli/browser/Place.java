@@ -1,0 +1,62 @@
+package dev.innkeeper.cli.browser;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A page that can be opened by its address.
+ *
+ * @param name of its pictures
+ * @param role whose token the desk has; empty where nobody signs in
+ * @param path its address
+ * @param part a selector of what is there when the page is complete
+ */
+record Place(String name, Optional<String> role, String path, String part) {
+    private static final String HOTEL = "edi-001";
+
+    /** Every address of the site, the desk and the design page, and what each shows of the sample. */
+    static List<Place> all() {
+        LocalDate checkIn = LocalDate.now(ZoneOffset.UTC).plusDays(40);
+        String stay = "checkIn=" + checkIn + "&checkOut=" + checkIn.plusDays(3) + "&adults=2";
+        String desk = "/desk/hotels/" + HOTEL;
+        return List.of(
+                ofGuest("home", "/", ".search-form"),
+                ofGuest("search", "/search?city=Edinburgh&" + stay, ".offer .offer-total"),
+                ofGuest("map", "/search?city=Edinburgh&view=map&" + stay, "result-map svg"),
+                ofGuest("hotel", "/hotel/" + HOTEL + "?" + stay, ".plan-price"),
+                ofGuest("booking", "/booking", "booking-lookup form"),
+                ofGuest("favourites", "/favourites", "h1"),
+                ofGuest("nowhere", "/hotel/no-such-hotel", ".state"),
+                ofGuest("design", "/design", "h1"),
+                new Place("sign-in", Optional.empty(), "/desk", "desk-sign-in form"),
+                ofStaff("hotels", "/desk", "desk-hotels"),
+                ofStaff("today", desk, "desk-today table, desk-today .state"),
+                ofStaff("plan", desk + "/plan", ".plan-bars > *"),
+                ofStaff("rates", desk + "/rates", "desk-rates table"),
+                ofStaff("reviews", desk + "/reviews", "desk-reviews"),
+                new Place("audit", Optional.of("admin"), desk + "/audit", "desk-audit"),
+                new Place("income", Optional.of("admin"), "/desk/income", "desk-income"));
+    }
+
+    private static Place ofGuest(String name, String path, String part) {
+        return new Place(name, Optional.empty(), path, part);
+    }
+
+    private static Place ofStaff(String name, String path, String part) {
+        return new Place(name, Optional.of("staff"), path, part);
+    }
+
+    /** Opens it with more in its query, such as {@code theme=dark}, and waits until all of it is there. */
+    void open(Window window, String more) {
+        String address = path + (path.contains("?") ? "&" : "?") + more;
+        if (role.isPresent()) {
+            window.signIn(role.orElseThrow(), address);
+        } else {
+            window.go(address);
+        }
+        window.find(part);
+        window.awaitNone(".skeleton");
+    }
+}
