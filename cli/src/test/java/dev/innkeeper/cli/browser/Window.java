@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,6 +95,11 @@ final class Window implements AutoCloseable {
     /** Of whom it is: the name of the test's parameter. */
     String name() {
         return name;
+    }
+
+    /** Where the stack is. */
+    String root() {
+        return root;
     }
 
     @Override
@@ -291,6 +297,21 @@ final class Window implements AutoCloseable {
     /** What is visible, as PNG. */
     byte[] picture() {
         return driver.getScreenshotAs(OutputType.BYTES);
+    }
+
+    /** The same, compressed for documents: WebP. */
+    byte[] smallPicture() {
+        Map<String, Object> captured =
+                driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "webp", "quality", 82));
+        return Base64.getDecoder().decode(String.valueOf(captured.get("data")));
+    }
+
+    /** Waits until all photos in sight are there. */
+    void awaitPictures() {
+        await("all photos", () -> Boolean.TRUE.equals(script(
+                        "return [...document.images].every((image) => image.complete || image.loading === 'lazy')"))
+                ? true
+                : null);
     }
 
     /** Fails if axe finds something in the page. */

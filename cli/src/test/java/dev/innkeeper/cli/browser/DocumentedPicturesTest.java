@@ -1,0 +1,109 @@
+package dev.innkeeper.cli.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.innkeeper.common.security.DevelopmentTokens;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.openqa.selenium.Dimension;
+
+/**
+ * The pictures of README and docs, of a hotel that has guests. {@code -Dinnkeeper.docs.write=true} replaces those in
+ * {@code docs/pictures}; otherwise they go to {@code target/browser}.
+ */
+@Tag("nightly")
+@ExtendWith(Windows.class)
+class DocumentedPicturesTest {
+    private static final Dimension SIZE = new Dimension(1280, 800);
+    private static final String HOTEL = "lis-005";
+    private static final long SEED = 12;
+    private static final int DAYS = 30;
+    private static final List<String> NAMES = List.of(
+            "Almeida", "Brønnevik", "Castro", "Doyle", "Eriksson", "Fonseca", "García", "Horvat", "Ishikawa", "Jansen",
+            "Kowalski", "Lindqvist", "Moreau", "Nakamura", "Okafor", "Pereira", "Quintana", "Rossi", "Smith", "Takahashi");
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final ObjectMapper json = new ObjectMapper();
+
+    @Test
+    void site_and_desk(Window guest, Window desk) throws Exception {
+        fill(guest.root());
+        LocalDate checkIn = LocalDate.now(ZoneOffset.UTC).plusDays(40);
+        String stay = "checkIn=" + checkIn + "&checkOut=" + checkIn.plusDays(3) + "&adults=2";
+        guest.resize(SIZE);
+        take(guest.go("/search?city=Lisbon&theme=light&" + stay), ".offer .offer-total", "site-search");
+        take(guest.go("/hotel/lis-001?theme=light&" + stay), ".plan-price", "site-hotel");
+        desk.resize(SIZE);
+        take(desk.signIn("staff", "/desk/hotels/" + HOTEL + "/plan?theme=light"), ".plan-bars > *", "desk-plan");
+        take(desk.go("/desk/hotels/" + HOTEL + "?theme=dark"), "desk-today table", "desk-today");
+    }
+
+    private static void take(Window window, String part, String name) throws Exception {
+        window.find(part);
+        window.awaitNone(".skeleton");
+        window.awaitPictures();
+        Path folder = Boolean.getBoolean("innkeeper.docs.write")
+                ? Path.of("..", "docs", "pictures")
+                : Path.of("target", "browser");
+        Files.createDirectories(folder);
+        byte[] picture = window.smallPicture();
+        Files.write(folder.resolve(name + ".webp"), picture);
+        assertThat(picture).hasSizeBetween(10_000, 200_000);
+    }
+
+    /** Stays of one to five nights in each room, with days between some of them. */
+    private void fill(String root) throws Exception {
+        Random random = new Random(SEED);
+        String staff = "Bearer " + DevelopmentTokens.issue("staff", Duration.ofHours(1));
+        JsonNode rooms = json.readTree(http.send(
+                        HttpRequest.newBuilder(URI.create(root + "/v1/hotels/" + HOTEL + "/rooms?limit=100"))
+                                .header("Authorization", staff)
+                                .build(),
+                        BodyHandlers.ofString())
+                .body());
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        int booked = 0;
+        for (JsonNode room : rooms.path("items")) {
+            LocalDate night = today.plusDays(random.nextInt(3));
+            while (night.isBefore(today.plusDays(DAYS))) {
+                LocalDate checkOut = night.plusDays(1 + random.nextInt(5));
+                booked += book(root, room.path("roomNumber").asInt(), night, checkOut, random);
+                night = checkOut.plusDays(Math.max(0, random.nextInt(6) - 2));
+            }
+        }
+        assertThat(booked).isGreaterThan(rooms.path("items").size());
+    }
+
+    private int book(String root, int room, LocalDate checkIn, LocalDate checkOut, Random random) throws Exception {
+        String name = NAMES.get(random.nextInt(NAMES.size()));
+        HttpResponse<String> answer = http.send(
+                HttpRequest.newBuilder(URI.create(root + "/v1/reservations"))
+                        .header("Content-Type", "application/json")
+                        .header("Idempotency-Key", UUID.randomUUID().toString())
+                        .POST(BodyPublishers.ofString("""
+                                {"hotelId":"%s","roomNumber":%d,"checkIn":"%s","checkOut":"%s","guests":1,\
+                                "guest":{"firstName":"Alex","lastName":"%s"}}"""
+                                .formatted(HOTEL, room, checkIn, checkOut, name)))
+                        .build(),
+                BodyHandlers.ofString());
+        // What the sample has booked, or does not sell, stays as it is.
+        return answer.statusCode() == 201 ? 1 : 0;
+    }
+}
