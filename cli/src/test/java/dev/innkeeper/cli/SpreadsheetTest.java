@@ -57,7 +57,9 @@ class SpreadsheetTest {
         List<NamedCsvRecord> shown = rows(Files.readString(seen, UTF_8), '\t');
         assertThat(shown).hasSameSizeAs(sent).hasSize(1);
         for (String column : List.of("confirmationNumber", "status", "roomType", "checkIn", "firstName", "notes")) {
-            assertThat(shown.get(0).getField(column)).as(column).isEqualTo(sent.get(0).getField(column));
+            assertThat(shown.get(0).getField(column))
+                    .as(column)
+                    .isEqualTo(sent.get(0).getField(column));
         }
         // A text, not the sum.
         assertThat(shown.get(0).getField("lastName")).endsWith(FORMULA);
@@ -65,10 +67,7 @@ class SpreadsheetTest {
     }
 
     private static List<NamedCsvRecord> rows(String text, char separator) {
-        return CsvReader.builder()
-                .fieldSeparator(separator)
-                .ofNamedCsvRecord(new StringReader(text))
-                .stream()
+        return CsvReader.builder().fieldSeparator(separator).ofNamedCsvRecord(new StringReader(text)).stream()
                 .toList();
     }
 
@@ -114,10 +113,10 @@ class SpreadsheetTest {
                 HttpRequest.newBuilder(URI.create(SystemStack.reservationUrl() + "/v1/reservations"))
                         .header("Content-Type", "application/json")
                         .header("Idempotency-Key", UUID.randomUUID().toString())
-                        .POST(BodyPublishers.ofString("""
+                        .POST(BodyPublishers.ofString(
+                                """
                                 {"hotelId":"%s","roomNumber":101,"checkIn":"%s","checkOut":"%s","guests":1,\
-                                "guest":{"firstName":"Zoë","lastName":"%s"},"notes":"%s"}"""
-                                .formatted(HOTEL, arrival, arrival.plusDays(1), FORMULA, NOTES)))
+                                "guest":{"firstName":"Zoë","lastName":"%s"},"notes":"%s"}""".formatted(HOTEL, arrival, arrival.plusDays(1), FORMULA, NOTES)))
                         .build(),
                 BodyHandlers.ofString());
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);

@@ -65,8 +65,7 @@ class CountersUnderKillsTest {
 
     @Test
     void income_counts_every_click_once_and_counters_nearly_all(TestReporter report) {
-        StackSpec spec = StackSpec.of(
-                        new Installation(Path.of(System.getProperty("innkeeper.root"))), 3, 2, directory)
+        StackSpec spec = StackSpec.of(new Installation(Path.of(System.getProperty("innkeeper.root"))), 3, 2, directory)
                 .services(plan -> plan.with("innkeeper.http.trusted-proxies", "127.0.0.1"));
         try (StackUnderTest stack = StackUnderTest.start(spec)) {
             prepare(stack);
@@ -88,7 +87,8 @@ class CountersUnderKillsTest {
             int views = at(stack, Service.HOTEL, "/v1/hotels/" + HOTEL + "/statistics")
                     .path("views")
                     .asInt();
-            report.publishEntry("clicks accepted, in the income, by link", load.clicks + ", " + inIncome + ", " + byLink);
+            report.publishEntry(
+                    "clicks accepted, in the income, by link", load.clicks + ", " + inIncome + ", " + byLink);
             report.publishEntry(
                     "views answered, not answered, counted", load.views + ", " + load.lostViews + ", " + views);
             assertThat(inIncome).isEqualTo(load.clicks.get());
@@ -107,7 +107,8 @@ class CountersUnderKillsTest {
                 Threads.sleep(BETWEEN_KILLS);
                 stack.nodes().get(1).restart();
             }
-            ServiceInstance service = stack.services().get(number % stack.services().size());
+            ServiceInstance service =
+                    stack.services().get(number % stack.services().size());
             service.kill();
             service.restart();
         }
@@ -134,7 +135,8 @@ class CountersUnderKillsTest {
         }
 
         private void click() {
-            String body = CLICK.formatted(UUID.randomUUID(), HOTEL, Clock.systemUTC().instant());
+            String body =
+                    CLICK.formatted(UUID.randomUUID(), HOTEL, Clock.systemUTC().instant());
             while (status(post(Service.RESERVATION, "/v1/partners/" + PARTNER + "/clicks", body)
                             .header("Authorization", bearer(DevelopmentTokens.ofPartner(PARTNER, Duration.ofHours(1)))))
                     != 202) {

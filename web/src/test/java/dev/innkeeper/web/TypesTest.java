@@ -23,10 +23,14 @@ class TypesTest {
     void the_compiler_finds_nothing_wrong() throws Exception {
         Optional<Path> compiler = compiler();
         assumeThat(compiler).as("a TypeScript compiler").isPresent();
-        assumeThat(Sources.at("web/target/node_modules/lit")).as("what a build has unpacked").exists();
+        assumeThat(Sources.at("web/target/node_modules/lit"))
+                .as("what a build has unpacked")
+                .exists();
 
         Process process = new ProcessBuilder(
-                        compiler.orElseThrow().toString(), "-p", Sources.at("web/tsconfig.json").toString())
+                        compiler.orElseThrow().toString(),
+                        "-p",
+                        Sources.at("web/tsconfig.json").toString())
                 .redirectErrorStream(true)
                 .start();
         String said = new String(process.getInputStream().readAllBytes(), UTF_8);

@@ -105,10 +105,11 @@ final class BareClicks implements Work {
                 .thenCompose(done -> send(batch))
                 .thenCompose(result -> {
                     if (!result.wasApplied()) {
-                        throw new BenchmarkFailedException("somebody else has written to the slot of " + writer.partner);
+                        throw new BenchmarkFailedException(
+                                "somebody else has written to the slot of " + writer.partner);
                     }
-                    return send(daily.bind(
-                            writer.partner, date.getYear(), date, clicks, amount, microseconds(revision)));
+                    return send(
+                            daily.bind(writer.partner, date.getYear(), date, clicks, amount, microseconds(revision)));
                 })
                 .thenCompose(done -> send(count.bind(LINK, writer.partner)))
                 .thenApply(done -> {

@@ -52,7 +52,15 @@ final class Clicks {
         all.add(measure(bare, partners));
         all.add(measure(bare, partners.subList(0, 1)));
         Table table = new Table(
-                "partners", "driver /s", "REST /s", "REST : driver", "goal", "", "REST median, ms", "CPU ms driver", "CPU ms REST");
+                "partners",
+                "driver /s",
+                "REST /s",
+                "REST : driver",
+                "goal",
+                "",
+                "REST median, ms",
+                "CPU ms driver",
+                "CPU ms REST");
         all.forEach(found -> table.row(
                 found.partners(),
                 found.bare().text(0),
@@ -63,13 +71,17 @@ final class Clicks {
                 found.median().text(2),
                 found.bareCpu(),
                 found.restCpu()));
-        return new Section("clicks", """
+        return new Section(
+                "clicks",
+                """
                 ## Clicks
 
                 Closed loop, %d workers, %d rounds of %.1f s each in turns: one click in each request, and the same four writes with
                 the driver alone, which reads nothing and never meets another writer.
 
-                %s""".formatted(options.workers(), options.rounds(), options.slice().toMillis() / 1_000.0, table), all);
+                %s""".formatted(
+                        options.workers(), options.rounds(), options.slice().toMillis() / 1_000.0, table),
+                all);
     }
 
     private void create(String partner) {
@@ -118,7 +130,8 @@ final class Clicks {
                     headers.get(partner),
                     """
                     {"clickId":"%s","link":"%s","hotelId":"%s","at":"%s","amount":{"amount":"0.25","currency":"EUR"}}
-                    """.formatted(UUID.randomUUID(), LINK, hotel, Clock.systemUTC().instant()));
+                    """.formatted(
+                            UUID.randomUUID(), LINK, hotel, Clock.systemUTC().instant()));
         };
     }
 

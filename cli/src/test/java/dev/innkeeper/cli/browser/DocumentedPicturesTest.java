@@ -36,8 +36,26 @@ class DocumentedPicturesTest {
     private static final long SEED = 12;
     private static final int DAYS = 30;
     private static final List<String> NAMES = List.of(
-            "Almeida", "Brønnevik", "Castro", "Doyle", "Eriksson", "Fonseca", "García", "Horvat", "Ishikawa", "Jansen",
-            "Kowalski", "Lindqvist", "Moreau", "Nakamura", "Okafor", "Pereira", "Quintana", "Rossi", "Smith", "Takahashi");
+            "Almeida",
+            "Brønnevik",
+            "Castro",
+            "Doyle",
+            "Eriksson",
+            "Fonseca",
+            "García",
+            "Horvat",
+            "Ishikawa",
+            "Jansen",
+            "Kowalski",
+            "Lindqvist",
+            "Moreau",
+            "Nakamura",
+            "Okafor",
+            "Pereira",
+            "Quintana",
+            "Rossi",
+            "Smith",
+            "Takahashi");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final ObjectMapper json = new ObjectMapper();
@@ -99,8 +117,7 @@ class DocumentedPicturesTest {
                         .header("Idempotency-Key", UUID.randomUUID().toString())
                         .POST(BodyPublishers.ofString("""
                                 {"hotelId":"%s","roomNumber":%d,"checkIn":"%s","checkOut":"%s","guests":1,\
-                                "guest":{"firstName":"Alex","lastName":"%s"}}"""
-                                .formatted(HOTEL, room, checkIn, checkOut, name)))
+                                "guest":{"firstName":"Alex","lastName":"%s"}}""".formatted(HOTEL, room, checkIn, checkOut, name)))
                         .build(),
                 BodyHandlers.ofString());
         // What the sample has booked, or does not sell, stays as it is.

@@ -23,7 +23,9 @@ class EveryPageTest {
         for (Place place : Place.all()) {
             window.resize(LAPTOP);
             place.open(window, "theme=light");
-            softly.assertThatCode(window::assertUsableByEveryone).as(place.name()).doesNotThrowAnyException();
+            softly.assertThatCode(window::assertUsableByEveryone)
+                    .as(place.name())
+                    .doesNotThrowAnyException();
             window.resize(PHONE);
             softly.assertThat(window.width()).as("width of " + place.name()).isLessThanOrEqualTo(PHONE.width);
         }

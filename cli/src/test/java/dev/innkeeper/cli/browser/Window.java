@@ -151,19 +151,24 @@ final class Window implements AutoCloseable {
 
     /** The first visible element of a CSS selector with this text in it, or in its accessible name. */
     WebElement find(String selector, String text) {
-        return await(selector + " with \"" + text + "\"", () -> driver.findElements(By.cssSelector(selector)).stream()
-                .filter(WebElement::isDisplayed)
-                .filter(element ->
-                        text.isEmpty() || element.getText().contains(text) || nameOf(element).contains(text))
-                .findFirst()
-                .orElse(null));
+        return await(
+                selector + " with \"" + text + "\"",
+                () -> driver.findElements(By.cssSelector(selector)).stream()
+                        .filter(WebElement::isDisplayed)
+                        .filter(element -> text.isEmpty()
+                                || element.getText().contains(text)
+                                || nameOf(element).contains(text))
+                        .findFirst()
+                        .orElse(null));
     }
 
     /** How many elements of a CSS selector are visible now. */
     long count(String selector) {
-        return Objects.requireNonNull(await("a page that stands still", () -> driver.findElements(By.cssSelector(selector)).stream()
-                .filter(WebElement::isDisplayed)
-                .count()));
+        return Objects.requireNonNull(await(
+                "a page that stands still",
+                () -> driver.findElements(By.cssSelector(selector)).stream()
+                        .filter(WebElement::isDisplayed)
+                        .count()));
     }
 
     /** Waits until no element of a CSS selector is visible. */
@@ -308,16 +313,21 @@ final class Window implements AutoCloseable {
 
     /** Waits until all photos in sight are there. */
     void awaitPictures() {
-        await("all photos", () -> Boolean.TRUE.equals(script(
-                        "return [...document.images].every((image) => image.complete || image.loading === 'lazy')"))
-                ? true
-                : null);
+        await(
+                "all photos",
+                () -> Boolean.TRUE.equals(
+                                script(
+                                        "return [...document.images].every((image) => image.complete || image.loading === 'lazy')"))
+                        ? true
+                        : null);
     }
 
     /** Fails if axe finds something in the page. */
     void assertUsableByEveryone() {
         script(AXE);
-        assertThat((List<?>) scriptLater(ASK_AXE)).as("findings of axe at " + path()).isEmpty();
+        assertThat((List<?>) scriptLater(ASK_AXE))
+                .as("findings of axe at " + path())
+                .isEmpty();
     }
 
     private static final String AXE = axe();
@@ -332,8 +342,7 @@ final class Window implements AutoCloseable {
 
     /** What scripts, and the content security policy, have complained about. Answers other than 2xx are not among it. */
     List<String> errors() {
-        return StreamSupport.stream(
-                        driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
+        return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
                 .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
                 .map(LogEntry::getMessage)
                 .filter(message -> !message.contains("Failed to load resource"))

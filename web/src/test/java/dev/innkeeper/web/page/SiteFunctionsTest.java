@@ -45,8 +45,7 @@ class SiteFunctionsTest {
                     "http://localhost/",
                     Sources.at(TESTS).toString());
             command.environment().put("NO_COLOR", "1");
-            command.environment()
-                    .put("DENO_DIR", Sources.at("web/target/deno").toString());
+            command.environment().put("DENO_DIR", Sources.at("web/target/deno").toString());
             Process process = command.redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
