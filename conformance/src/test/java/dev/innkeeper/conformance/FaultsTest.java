@@ -9,13 +9,15 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The short form of the runs in docs/reliability.md: each kind of fault once, and a restore onto slower clocks. */
 @Tag("nightly")
 class FaultsTest {
-    @TempDir
+    /** Stays when a test fails: what led to it is in its logs. */
+    @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     Path directory;
 
     @Test

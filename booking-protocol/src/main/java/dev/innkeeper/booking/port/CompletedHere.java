@@ -16,10 +16,13 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class CompletedHere<T> {
     /** The number of entries to remember; the sweeper just checks the others. */
-    public static final int MOST_REMEMBERED = 16_384;
+    public static final int MOST_REMEMBERED = 65_536;
 
-    /** How long after its due time an entry is remembered; a sweeper that is further behind checks it. */
-    public static final Duration REMEMBERED = Duration.ofSeconds(30);
+    /**
+     * How long after its due time an entry is remembered: for as long as sweepers read it again, and then some. A sweeper
+     * that is further behind checks it.
+     */
+    public static final Duration REMEMBERED = Duration.ofSeconds(100);
 
     private final Set<Due<T>> done = ConcurrentHashMap.newKeySet();
 

@@ -32,16 +32,20 @@ public final class Sweeper<T> {
     public static final int AT_ONCE = 4;
 
     /**
-     * How far before the stored position a sweep starts, so that entries that arrive late by less than this are not missed.
-     * Entries that are already finished are skipped.
+     * How far before the stored position a sweep starts. An entry that arrives late by less than this is not missed; nor is
+     * one that a sweeper with a fast clock has passed over too early, or that a request with a slow clock has announced in
+     * the past, as long as no clock is wrong by more than a minute. Entries that are already finished are skipped.
      */
-    private static final Duration OVERLAP = Duration.ofSeconds(10);
+    public static final Duration OVERLAP = Duration.ofSeconds(75);
+
+    /** A stored position that is farther ahead than this is not believed: the clock of whoever stored it was wrong. */
+    private static final Duration BELIEVED = Duration.ofSeconds(10);
 
     /** Failed entries are due again at a multiple of this, so that repeated failures rewrite one entry. */
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(10);
 
     /** The number of finished entries of a slot to remember; others are only processed again. */
-    private static final int MOST_REMEMBERED = 4_096;
+    private static final int MOST_REMEMBERED = 16_384;
 
     /**
      * Completes the work of entries.
@@ -114,7 +118,8 @@ public final class Sweeper<T> {
     private Uni<Integer> sweep(int slot) {
         Instant now = timer.now();
         return journal.sweptUntil(slot).chain(stored -> {
-            Instant swept = credible(slot, stored, now);
+            // Not after its own: what it has announced itself while its clock was slow, others have passed over.
+            Instant swept = earlier(credible(slot, stored, now), ownPositions.getOrDefault(slot, Instant.MAX));
             Instant oldest = now.minus(Journal.KEPT);
             Instant from = swept.isAfter(oldest) ? swept.minus(OVERLAP) : oldest;
             forget(slot, from);
@@ -125,7 +130,7 @@ public final class Sweeper<T> {
     // Nobody knows what a sweeper with a fast clock has passed over since it was right: begin where this one stopped,
     // or read everything if this is the one whose clock was fast.
     private Instant credible(int slot, Instant stored, Instant now) {
-        if (!stored.isAfter(now.plus(OVERLAP))) {
+        if (!stored.isAfter(now.plus(BELIEVED))) {
             return stored;
         }
         futurePositions.incrementAndGet();
@@ -189,29 +194,35 @@ public final class Sweeper<T> {
         private Uni<Integer> next() {
             return journal.due(slot, from, end, most).chain(entries -> {
                 over = entries.size() < most;
-                Uni<Void> done = finishAll(slot, entries);
+                List<Due<T>> unfinished = unfinished(slot, entries);
+                Uni<Void> done = finishAll(slot, unfinished);
                 return (over
                                 ? done
                                 : done.chain(
-                                        () -> goOnFrom(entries.get(most - 1).at())))
+                                        () -> goOnFrom(entries.get(most - 1).at(), !unfinished.isEmpty())))
                         .replaceWith(entries.size());
             });
         }
 
-        // More of one instant than fit in one reading: read more at once.
-        private Uni<Void> goOnFrom(Instant last) {
+        // More of one instant than fit in one reading: read more at once. What was only read again moves no position.
+        private Uni<Void> goOnFrom(Instant last, boolean worked) {
             most = last.equals(from) ? most * 2 : ENTRIES;
             from = last;
             forget(slot, last.minus(OVERLAP));
-            return journal.sweptUntil(slot, last);
+            return worked ? journal.sweptUntil(slot, last) : Uni.createFrom().voidItem();
         }
     }
 
-    private Uni<Void> finishAll(int slot, List<Due<T>> entries) {
-        Map<T, List<Due<T>>> different = entries.stream()
+    private List<Due<T>> unfinished(int slot, List<Due<T>> entries) {
+        return entries.stream()
                 .filter(due ->
                         !finished.get(slot).contains(due) && !journal.done().includes(due))
-                .collect(Collectors.groupingBy(Due::entry, LinkedHashMap::new, Collectors.toList()));
+                .toList();
+    }
+
+    private Uni<Void> finishAll(int slot, List<Due<T>> entries) {
+        Map<T, List<Due<T>>> different =
+                entries.stream().collect(Collectors.groupingBy(Due::entry, LinkedHashMap::new, Collectors.toList()));
         return different.isEmpty()
                 ? Uni.createFrom().voidItem()
                 : work.finish(List.copyOf(different.keySet()))

@@ -73,8 +73,12 @@ public final class RecoveryHandler {
                         : Uni.createFrom().item(Optional.empty()));
     }
 
+    // A later attempt that was dropped may have left a write in progress, which no plain read shows: settle its nights.
     private static boolean isOfToken(Booking row, Owner token) {
-        return row.status().isLive() && row.change() == null && row.token().equals(token);
+        return row.status().isLive()
+                && row.change() == null
+                && row.attempt() == row.lastAttempt()
+                && row.token().equals(token);
     }
 
     /**

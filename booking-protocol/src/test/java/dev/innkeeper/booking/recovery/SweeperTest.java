@@ -73,8 +73,8 @@ class SweeperTest {
     }
 
     @Test
-    void the_last_seconds_are_read_again_for_writers_that_were_late() {
-        journal.with("late", NOW.minusSeconds(70)).with("too late", NOW.minusMillis(70_001));
+    void the_last_minute_is_read_again_for_writers_that_were_late() {
+        journal.with("late", NOW.minusSeconds(135)).with("too late", NOW.minusMillis(135_001));
 
         sweep();
 
@@ -247,7 +247,7 @@ class SweeperTest {
     void after_a_position_in_the_future_a_sweeper_goes_on_where_it_stopped_itself() {
         sweep();
         journal.sweptUntil(NOW.plus(Duration.ofHours(2)));
-        journal.with("seen", NOW.minusSeconds(30)).with("new", NOW.plusSeconds(30));
+        journal.with("seen", NOW.minusSeconds(76)).with("new", NOW.plusSeconds(30));
         now = NOW.plusSeconds(60);
 
         sweep();
@@ -268,9 +268,35 @@ class SweeperTest {
     }
 
     @Test
+    void what_a_fast_clock_has_passed_over_too_early_is_found_after_a_restart() {
+        Instant passedOver = NOW.plusSeconds(30);
+        now = NOW.plusSeconds(60);
+        sweep();
+        journal.with("announced after that", passedOver);
+        sweeper = newSweeper();
+
+        sweep();
+
+        assertThat(finished).containsExactly("announced after that");
+    }
+
+    @Test
+    void what_was_announced_while_the_own_clock_was_slow_is_found_once_it_is_right() {
+        now = NOW.minus(Duration.ofHours(1));
+        sweep();
+        journal.sweptUntil(NOW);
+        journal.with("announced", now.plusSeconds(40));
+        now = NOW.plusSeconds(5);
+
+        sweep();
+
+        assertThat(finished).containsExactly("announced");
+    }
+
+    @Test
     void a_position_of_a_clock_that_is_a_little_ahead_is_believed() {
         journal.sweptUntil(NOW.plusSeconds(10));
-        journal.with("due", NOW.minusMillis(1));
+        journal.with("long ago", NOW.minusSeconds(66));
 
         assertThat(sweep()).isZero();
         assertThat(sweeper.futurePositions()).isZero();

@@ -28,8 +28,10 @@ import dev.innkeeper.booking.value.Owner;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -449,20 +451,32 @@ final class Broken {
         }
     }
 
-    static final class HastyJournal<T> extends ForwardingJournal<T> {
-        HastyJournal(Journal<T> real) {
+    /** Looks back ten seconds only from where a sweeper has been. */
+    static final class ShortSightedJournal<T> extends ForwardingJournal<T> {
+        private final Map<Integer, Instant> positions = new HashMap<>();
+
+        ShortSightedJournal(Journal<T> real) {
             super(real);
         }
 
         @Override
+        public Uni<Instant> sweptUntil(int slot) {
+            return real.sweptUntil(slot).invoke(until -> positions.put(slot, until));
+        }
+
+        @Override
         public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
-            return real.due(slot, from, to, most).call(() -> real.sweptUntil(slot, to.plusSeconds(11)));
+            Instant earliest = positions.getOrDefault(slot, from).minusSeconds(10);
+            return earliest.isBefore(to)
+                    ? real.due(slot, from.isBefore(earliest) ? earliest : from, to, most)
+                    : Uni.createFrom().item(List.of());
         }
     }
 
-    /** Has nothing to read while the position is in the future. */
+    /** Has nothing to read, and moves no position, while that is in the future. */
     static final class CredulousJournal<T> extends ForwardingJournal<T> {
         private final Instance instance;
+        private final Set<Integer> ahead = new HashSet<>();
 
         CredulousJournal(Journal<T> real, Instance instance) {
             super(real);
@@ -471,8 +485,23 @@ final class Broken {
 
         @Override
         public Uni<Instant> sweptUntil(int slot) {
-            Instant now = World.instant(instance.clock());
-            return real.sweptUntil(slot).map(until -> until.isAfter(now) ? now.plusSeconds(10) : until);
+            return real.sweptUntil(slot).invoke(until -> {
+                if (until.isAfter(World.instant(instance.clock()))) {
+                    ahead.add(slot);
+                } else {
+                    ahead.remove(slot);
+                }
+            });
+        }
+
+        @Override
+        public Uni<Void> sweptUntil(int slot, Instant until) {
+            return ahead.contains(slot) ? Uni.createFrom().voidItem() : real.sweptUntil(slot, until);
+        }
+
+        @Override
+        public Uni<List<Due<T>>> due(int slot, Instant from, Instant to, int most) {
+            return ahead.contains(slot) ? Uni.createFrom().item(List.of()) : real.due(slot, from, to, most);
         }
     }
 

@@ -638,13 +638,13 @@ public enum Mutant {
             return nights(ports -> withJournal(ports, new Broken.TrustingJournal<>(ports.journal())));
         }
     },
-    MOVES_ON_IN_THE_JOURNAL_BEFORE_IT_HAS_FINISHED {
+    LOOKS_BACK_ONLY_TEN_SECONDS_IN_THE_JOURNAL {
         @Override
         Variant variant() {
             return journals(new Broken.JournalChange() {
                 @Override
                 public <T> Journal<T> of(Journal<T> real, Instance instance) {
-                    return new Broken.HastyJournal<>(real);
+                    return new Broken.ShortSightedJournal<>(real);
                 }
             });
         }

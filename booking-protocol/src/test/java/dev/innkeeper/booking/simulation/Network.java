@@ -111,7 +111,7 @@ final class Network {
     }
 
     private <T> void unknown(Call call, Paxos partition, Supplier<Paxos.Round<T>> round) {
-        int kind = random.nextInt(weather.wild ? 4 : 3);
+        int kind = random.nextInt(weather.writesComeLate ? 4 : 3);
         trace.note(call.caller().name, "outcome unknown", kind);
         switch (kind) {
             case 0 -> {

@@ -2,6 +2,7 @@ package dev.innkeeper.booking.simulation;
 
 import dev.innkeeper.booking.port.CompletedHere;
 import dev.innkeeper.booking.port.Journal;
+import dev.innkeeper.booking.recovery.Sweeper;
 import dev.innkeeper.model.ConfirmationNumber;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -101,10 +102,11 @@ final class SimulatedJournal<T> {
                 .toList();
     }
 
-    /** Milliseconds until which there may be something to do; negative when there is nothing. */
+    /** Milliseconds until which there may be something to do; negative when no sweeper would read anything any more. */
     long lastDue() {
         return slots.stream()
-                .flatMap(slot -> slot.entries.stream().filter(due -> !due.at().isBefore(slot.sweptUntil)))
+                .flatMap(slot ->
+                        slot.entries.stream().filter(due -> !due.at().isBefore(slot.sweptUntil.minus(Sweeper.OVERLAP))))
                 .mapToLong(due -> World.millis(due.at()))
                 .max()
                 .orElse(-1);

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
- * Which faults a world has, and how often. In an orderly world late things are late by less than the protocol allows for,
- * so that the journals alone must mend everything; in a wild one clocks differ by more, and writes come when nobody
- * waits for them any more: there the slow scan may be needed, and safety holds all the same.
+ * Which faults a world has, and how often. Late things are late by less than the protocol allows for, so that the journals
+ * alone must mend everything: in a wild world also when one clock is wrong by up to 45 seconds. Only where all of them are,
+ * where one is hours behind, or where writes come when nobody waits for them any more, the slow scan may be needed; safety
+ * holds all the same.
  */
 final class Weather {
     /** Milliseconds: more than any clock is ahead or behind. */
@@ -17,6 +18,9 @@ final class Weather {
 
     private final SplittableRandom random;
     final boolean wild;
+
+    /** Whether conditional writes may come when nobody waits for them any more. */
+    final boolean writesComeLate;
 
     /** Whether some clocks are wrong by hours, and Paxos loses its memory now and then. */
     final boolean brokenClocks;
@@ -35,6 +39,7 @@ final class Weather {
     private double lost;
     private double duplicated;
     private double veryLate;
+    private boolean oneIsWrong;
     private double crashes;
     private double pauses;
     private double slow;
@@ -44,6 +49,7 @@ final class Weather {
         this.random = random;
         int kind = random.nextInt(10);
         wild = kind >= 7;
+        writesComeLate = kind >= 8;
         brokenClocks = random.nextInt(4) == 0;
         slowClocks = brokenClocks && random.nextBoolean();
         if (kind > 0) {
@@ -124,6 +130,11 @@ final class Weather {
         return share > 0 && random.nextDouble() < share;
     }
 
+    /** Whether work may be announced, or done, where sweepers have been for longer than they look back. */
+    boolean isTooLateForTheJournals() {
+        return slowClocks || writesComeLate;
+    }
+
     /** Milliseconds by which the clock of a node of the database is wrong. */
     long skewOfNode() {
         return brokenClocks && random.nextBoolean() ? random.nextLong(-HOURS, HOURS) : random.nextLong(-50, 51);
@@ -134,7 +145,9 @@ final class Weather {
         if (brokenClocks && random.nextInt(4) == 0) {
             return random.nextLong(slowClocks ? -HOURS : 0, HOURS);
         }
-        return wild ? random.nextLong(-45_000, 45_001) : random.nextLong(-2_000, 2_001);
+        boolean wrong = writesComeLate || wild && !oneIsWrong && random.nextBoolean();
+        oneIsWrong |= wrong;
+        return wrong ? random.nextLong(-45_000, 45_001) : random.nextLong(-2_000, 2_001);
     }
 
     /** Milliseconds that a message takes. */
@@ -152,7 +165,7 @@ final class Weather {
     }
 
     long pause() {
-        return random.nextLong(500, wild ? 50_000 : 5_000);
+        return random.nextLong(500, writesComeLate ? 50_000 : wild ? 15_000 : 5_000);
     }
 
     long restart() {

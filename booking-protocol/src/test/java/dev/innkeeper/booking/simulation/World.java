@@ -198,7 +198,7 @@ final class World {
         guests.requireAnswers();
         clearUp();
         settleDatabase();
-        if (weather.wild || weather.slowClocks) {
+        if (weather.isTooLateForTheJournals()) {
             countWhatIsLeft();
         } else {
             oracle.requireAllClear("after the journals");
@@ -326,8 +326,8 @@ final class World {
             if (lastDue < 0) {
                 return;
             }
-            // Whatever the clock of the sweeper is, it is past what is due.
-            time.skip(Math.max(0, lastDue + 50_000 - time.now()));
+            // Whatever the clock of the sweeper is, it is past what is due, and will not look back to it.
+            time.skip(Math.max(0, lastDue + 50_000 + Sweeper.OVERLAP.toMillis() - time.now()));
             hotelInstances.forEach(this::sweep);
             reservationInstances.forEach(this::sweep);
             drain();
