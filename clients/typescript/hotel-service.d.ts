@@ -63,7 +63,7 @@ export interface paths {
         put?: never;
         /**
          * Check the totals of reactions and reviews of a page of hotels
-         * @description For role `admin`. Counts the reactions and ratings of each hotel again. `next` leads to the following page. With `repair`, totals that differ are corrected, also where the hotel repeats them. Can be retried.
+         * @description For role `admin`. Counts the reactions and ratings of each hotel again, and compares what the hotel repeats of them. `next` leads to the following page. With `repair`, totals that differ are corrected, also where the hotel repeats them. Can be retried.
          *
          *     Consistency: totals that somebody changes while they are counted are `underWay` and not judged.
          *
@@ -3054,6 +3054,7 @@ export interface components {
             roomNumber?: components["schemas"]["RoomNumber"];
             date?: components["schemas"]["LocalDate"];
             confirmationNumber?: components["schemas"]["ConfirmationNumber"];
+            partner?: string;
             mended: boolean;
         };
         /** @enum {string} */

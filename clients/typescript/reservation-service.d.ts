@@ -76,6 +76,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a page of what partners brought
+         * @description For role `admin`. Counts the bookings and the clicks of each partner and day again, in four parts, and compares the totals and what the income is calculated from. With `repair`, what differs is set to what was counted. Repair bookings and derived rows first: a booking counts as its row here says. May be repeated.
+         *
+         *     Consistency: what somebody changes meanwhile, and days of which a part was written within the last minutes, are counted as `underWay` and not judged.
+         *
+         *     Roles: `admin`.
+         */
+        post: operations["auditPartners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/erasures": {
         parameters: {
             query?: never;
@@ -114,6 +138,8 @@ export interface paths {
          * @description 2 to 30 rooms of given types for the same nights; each becomes a reservation with a number of its own. Rooms without a `guest` are for the `contact`. With `expectedTotal` all rooms together are booked at that price or none is.
          *
          *     If one room is not available, none is booked; `room` is its index in `rooms`, from 0. Retrying with the same `Idempotency-Key` and content returns the same answer, even after rooms were changed or cancelled. Without a token a key belongs to the contact. Each room counts in the quotas of bookings.
+         *
+         *     With `partner` each room brings the partner a commission, as a booking of one room does; `clickId` may name its click.
          *
          *     Consistency: linearizable, all or nothing, also after a crash. From the answer on, each reservation is found by its number, and the group by its own.
          */
@@ -1437,6 +1463,7 @@ export interface components {
             roomNumber?: components["schemas"]["RoomNumber"];
             date?: components["schemas"]["LocalDate"];
             confirmationNumber?: components["schemas"]["ConfirmationNumber"];
+            partner?: string;
             mended: boolean;
         };
         /** @enum {string} */
@@ -1605,6 +1632,8 @@ export interface components {
             rooms: components["schemas"]["NewGroupRoom"][];
             contact: components["schemas"]["GuestDetails"];
             expectedTotal?: components["schemas"]["Money"];
+            partner?: components["schemas"]["PartnerId"];
+            clickId?: components["schemas"]["ClickId"];
         };
         NewGroupRoom: {
             roomType: components["schemas"]["RoomType"];
@@ -2631,6 +2660,86 @@ export interface operations {
         };
     };
     auditDerivedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationPage"];
+                };
+            };
+            /** @description Invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid bearer token is required */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable representation */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of an unsupported type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Database unavailable */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    auditPartners: {
         parameters: {
             query?: never;
             header?: never;
