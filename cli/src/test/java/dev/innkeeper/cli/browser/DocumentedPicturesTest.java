@@ -32,9 +32,11 @@ import org.openqa.selenium.Dimension;
 @ExtendWith(Windows.class)
 class DocumentedPicturesTest {
     private static final Dimension SIZE = new Dimension(1280, 800);
-    private static final String HOTEL = "lis-005";
+    private static final String HOTEL = "edi-001";
     private static final long SEED = 12;
     private static final int DAYS = 30;
+    private static final List<String> FIRST_NAMES =
+            List.of("Ana", "Bo", "Chiara", "Dai", "Emma", "Farid", "Grete", "Hugo", "Inês", "Jun", "Kofi", "Lena");
     private static final List<String> NAMES = List.of(
             "Almeida",
             "Brønnevik",
@@ -70,12 +72,13 @@ class DocumentedPicturesTest {
         take(guest.go("/hotel/lis-001?theme=light&" + stay), ".plan-price", "site-hotel");
         desk.resize(SIZE);
         take(desk.signIn("staff", "/desk/hotels/" + HOTEL + "/plan?theme=light"), ".plan-bars > *", "desk-plan");
-        take(desk.go("/desk/hotels/" + HOTEL + "?theme=dark"), "desk-today table", "desk-today");
+        take(desk.go("/desk/hotels/" + HOTEL + "?theme=dark"), ".desk-rows", "desk-today");
     }
 
     private static void take(Window window, String part, String name) throws Exception {
         window.find(part);
         window.awaitNone(".skeleton");
+        window.awaitNone(".plan-progress:not(:empty)");
         window.awaitPictures();
         Path folder = Boolean.getBoolean("innkeeper.docs.write")
                 ? Path.of("..", "docs", "pictures")
@@ -110,14 +113,15 @@ class DocumentedPicturesTest {
     }
 
     private int book(String root, int room, LocalDate checkIn, LocalDate checkOut, Random random) throws Exception {
-        String name = NAMES.get(random.nextInt(NAMES.size()));
+        String firstName = FIRST_NAMES.get(random.nextInt(FIRST_NAMES.size()));
+        String lastName = NAMES.get(random.nextInt(NAMES.size()));
         HttpResponse<String> answer = http.send(
                 HttpRequest.newBuilder(URI.create(root + "/v1/reservations"))
                         .header("Content-Type", "application/json")
                         .header("Idempotency-Key", UUID.randomUUID().toString())
                         .POST(BodyPublishers.ofString("""
                                 {"hotelId":"%s","roomNumber":%d,"checkIn":"%s","checkOut":"%s","guests":1,\
-                                "guest":{"firstName":"Alex","lastName":"%s"}}""".formatted(HOTEL, room, checkIn, checkOut, name)))
+                                "guest":{"firstName":"%s","lastName":"%s"}}""".formatted(HOTEL, room, checkIn, checkOut, firstName, lastName)))
                         .build(),
                 BodyHandlers.ofString());
         // What the sample has booked, or does not sell, stays as it is.

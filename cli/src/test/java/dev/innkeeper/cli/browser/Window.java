@@ -142,6 +142,11 @@ final class Window implements AutoCloseable {
         return go(path);
     }
 
+    /** Makes the desk forget who is signed in; the page shows that when it is loaded again. */
+    void signOut() {
+        script("try { sessionStorage.removeItem('innkeeper.desk.token'); } catch { /* nothing was loaded yet */ }");
+    }
+
     // ---- What it shows ----
 
     /** The first visible element of a CSS selector. */
