@@ -30,7 +30,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** LibreOffice Calc opens the arrivals of a day as a table, with its own defaults, and shows what was booked. */
+/**
+ * LibreOffice Calc opens the arrivals of a day as a table, and shows what was booked. The character set is given, as in the
+ * dialog with which it opens such files on a desktop: without, it takes another one for them.
+ */
 @Tag("nightly")
 @ExtendWith(SystemStack.class)
 class SpreadsheetTest {
@@ -38,6 +41,7 @@ class SpreadsheetTest {
     private static final String FORMULA = "=1+1";
     private static final String NOTES = "Late; \\\"very\\\" late, über 23:00\\nwith two dogs";
     private static final int LONGEST_SECONDS = 120;
+    private static final String COMMAS = "Text - txt - csv (StarCalc):44,34,76,1";
     /** Cells apart by tabs, in quotation marks, UTF-8. */
     private static final String TABS = "csv:Text - txt - csv (StarCalc):9,34,76,1";
 
@@ -82,6 +86,7 @@ class SpreadsheetTest {
                         "soffice",
                         "-env:UserInstallation=" + directory.resolve("profile").toUri(),
                         "--headless",
+                        "--infilter=" + COMMAS,
                         "--convert-to",
                         TABS,
                         "--outdir",
