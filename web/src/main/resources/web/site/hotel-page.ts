@@ -43,8 +43,10 @@ export class HotelPage extends PageElement {
   declare dates: { checkIn: string; checkOut: string };
   declare party: Party;
 
-  readonly #hotel = new Task<Hotel>(this);
-  readonly #rooms = new Task<AvailableStay[]>(this);
+  readonly #hotel = new Task<Hotel>(this, () => void this.#loadHotel());
+  readonly #rooms = new Task<AvailableStay[]>(this, () => {
+    if (this.#stay !== undefined) void this.#loadRooms(this.#stay);
+  });
   #hotelId = '';
   #stay: Stay | undefined;
 
