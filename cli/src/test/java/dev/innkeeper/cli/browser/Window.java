@@ -103,6 +103,11 @@ final class Window implements AutoCloseable {
 
     // ---- Where it is ----
 
+    /** Where the stack is: what all paths are below. */
+    String root() {
+        return root;
+    }
+
     /** Loads an address of the stack, such as {@code /desk?lang=de}. */
     Window go(String path) {
         driver.get(root + path);
@@ -145,19 +150,24 @@ final class Window implements AutoCloseable {
 
     /** The first visible element of a CSS selector with this text in it, or in its accessible name. */
     WebElement find(String selector, String text) {
-        return await(selector + " with \"" + text + "\"", () -> driver.findElements(By.cssSelector(selector)).stream()
-                .filter(WebElement::isDisplayed)
-                .filter(element ->
-                        text.isEmpty() || element.getText().contains(text) || nameOf(element).contains(text))
-                .findFirst()
-                .orElse(null));
+        return await(
+                selector + " with \"" + text + "\"",
+                () -> driver.findElements(By.cssSelector(selector)).stream()
+                        .filter(WebElement::isDisplayed)
+                        .filter(element -> text.isEmpty()
+                                || element.getText().contains(text)
+                                || nameOf(element).contains(text))
+                        .findFirst()
+                        .orElse(null));
     }
 
     /** How many elements of a CSS selector are visible now. */
     long count(String selector) {
-        return Objects.requireNonNull(await("a page that stands still", () -> driver.findElements(By.cssSelector(selector)).stream()
-                .filter(WebElement::isDisplayed)
-                .count()));
+        return Objects.requireNonNull(await(
+                "a page that stands still",
+                () -> driver.findElements(By.cssSelector(selector)).stream()
+                        .filter(WebElement::isDisplayed)
+                        .count()));
     }
 
     /** Waits until no element of a CSS selector is visible. */
@@ -272,6 +282,28 @@ final class Window implements AutoCloseable {
         driver.setNetworkConditions(conditions);
     }
 
+    /** From now on the page gets no answer to what it sends, though it arrives; until the page is loaded again. */
+    void loseAnswers() {
+        script("""
+                const send = window.fetch;
+                window.fetch = async (...request) => {
+                  await send(...request);
+                  throw new TypeError('the connection was lost');
+                };
+                """);
+    }
+
+    /** Shows the page as it is on paper, until it is loaded again. */
+    void showAsPrinted() {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    }
+
+    /** Where files go that the page hands over. */
+    void saveFilesTo(Path directory) {
+        driver.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", directory.toString()));
+    }
+
     /** Runs a script in the page. */
     @Nullable Object script(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
@@ -291,7 +323,9 @@ final class Window implements AutoCloseable {
     /** Fails if axe finds something in the page. */
     void assertUsableByEveryone() {
         script(AXE);
-        assertThat((List<?>) scriptLater(ASK_AXE)).as("findings of axe at " + path()).isEmpty();
+        assertThat((List<?>) scriptLater(ASK_AXE))
+                .as("findings of axe at " + path())
+                .isEmpty();
     }
 
     private static final String AXE = axe();
@@ -306,8 +340,7 @@ final class Window implements AutoCloseable {
 
     /** What scripts, and the content security policy, have complained about. Answers other than 2xx are not among it. */
     List<String> errors() {
-        return StreamSupport.stream(
-                        driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
+        return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
                 .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
                 .map(LogEntry::getMessage)
                 .filter(message -> !message.contains("Failed to load resource"))
@@ -315,7 +348,8 @@ final class Window implements AutoCloseable {
                 .toList();
     }
 
-    private <T> T await(String what, Supplier<@Nullable T> look) {
+    /** Looks until there is something to be seen. */
+    <T> T await(String what, Supplier<@Nullable T> look) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         WebDriverException last = new NoSuchElementException("it never came");
         do {
