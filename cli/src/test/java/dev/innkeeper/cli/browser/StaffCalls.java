@@ -47,23 +47,31 @@ final class StaffCalls {
                         roomType, trip.checkIn(), trip.checkOut(), amount, currency));
     }
 
+    /** A trip to a hotel that has rooms of a type, whatever was booked before. */
+    Trip tripWithRooms(String hotel, int nights, String roomType) {
+        Trip trip = Trip.to(hotel, nights);
+        while (freeRooms(trip, roomType) < 2) {
+            trip = Trip.to(hotel, nights);
+        }
+        return trip;
+    }
+
     /** Books every room of a type that is free for the trip. */
     void takeAll(Trip trip, String roomType) {
-        int free = send(
-                        "GET",
-                        "/v1/hotels/" + trip.hotel() + "/availability?roomType=" + roomType + "&" + trip.query(),
-                        "")
-                .path("items")
-                .path(0)
-                .path("freeRooms")
-                .asInt();
-        assertThat(free).as("free rooms").isGreaterThan(1);
-        List<String> rooms = IntStream.range(0, free)
+        List<String> rooms = IntStream.range(0, freeRooms(trip, roomType))
                 .mapToObj(room -> "{\"roomType\": \"%s\", \"adults\": %d}".formatted(roomType, Trip.ADULTS))
                 .toList();
         send("POST", "/v1/groups", """
                 {"hotelId": "%s", "checkIn": "%s", "checkOut": "%s", "rooms": %s,
                  "contact": {"firstName": "Rui", "lastName": "Depressa"}}""".formatted(trip.hotel(), trip.checkIn(), trip.checkOut(), rooms));
+    }
+
+    private int freeRooms(Trip trip, String roomType) {
+        return send("GET", "/v1/hotels/" + trip.hotel() + "/availability?roomType=" + roomType + "&" + trip.query(), "")
+                .path("items")
+                .path(0)
+                .path("freeRooms")
+                .asInt();
     }
 
     /** Books a room and answers its confirmation number. */

@@ -293,7 +293,7 @@ final class Window implements AutoCloseable {
                 """);
     }
 
-    /** Shows the page as it is on paper, until it is loaded again. */
+    /** Shows pages as they are on paper, from now on. */
     void showAsPrinted() {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
     }
