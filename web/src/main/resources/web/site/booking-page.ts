@@ -209,7 +209,8 @@ export class BookingPage extends PageElement {
     const { hotel } = this.catalogue;
     const offered = this.#offered();
     const { state } = this.#offer;
-    return html`<h2 class="card-title" id="summary">${t('summary')}</h2>
+    const isGone = this.phase.kind === 'gone';
+    return html`<h2 class="card-title" id="summary">${t(isGone ? 'wanted' : 'summary')}</h2>
       ${hotel === undefined ? nothing : html`<inn-photo class="summary-photo" .url=${hotel.photos?.[0]?.url}></inn-photo>`}
       <div class="stack gap-1">
         <p class="strong"><bdi>${hotel?.name ?? ''}</bdi></p>
@@ -217,7 +218,7 @@ export class BookingPage extends PageElement {
         <p class="small soft"><bdi>${planName(this.catalogue, choice.ratePlan)}</bdi>${offered === undefined ? nothing : html` · ${boardName(offered.board)}`}</p>
         <p class="small">${stayLine(choice.stay)}</p>
       </div>
-      ${offered !== undefined
+      ${isGone ? nothing : offered !== undefined
         ? html`${choice.seen !== undefined && Number(choice.seen.amount) !== Number(offered.total.amount)
               ? notice('warning', t('priceNow', { new: money(offered.total), old: money(choice.seen) }))
               : nothing}
@@ -227,7 +228,7 @@ export class BookingPage extends PageElement {
           : state.kind === 'done'
             ? nothing
             : skeleton([{ width: '80%' }, { width: '60%' }, { height: '3rem' }])}
-      <p class="tiny soft">${t('payNote')}</p>`;
+      ${isGone ? nothing : html`<p class="tiny soft">${t('payNote')}</p>`}`;
   }
 
   #form(): TemplateResult {

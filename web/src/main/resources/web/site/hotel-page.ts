@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { badge, button, emptyState, icon, price, problemState, skeleton } from '../shared/components';
 import { nightsBetween, today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { dateRange, distance, list } from '../shared/i18n';
+import { dateRange, distance, inALine, list } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Match } from '../shared/router';
 import { type AvailableStay, type Hotel, isSellable, openHotels, type PointOfInterest, type SellableStay } from './api';
@@ -293,7 +293,7 @@ export class HotelPage extends PageElement {
       <div class="plan-price stack gap-2">
         <p>
           <span class="offer-total">${price(plan.total)}</span>
-          <span class="tiny soft plan-for">${t('perNights', { nights })}, ${partyText(stay)}, ${site('taxesIncluded')}</span>
+          <span class="tiny soft plan-for">${inALine([t('perNights', { nights }), partyText(stay), site('taxesIncluded')])}</span>
         </p>
         <a class="button" data-wide href=${href} aria-label=${t('bookThis', { room: roomName(this.catalogue, plan.roomType), plan: name })}>${t('book')}</a>
         <details>

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { badge, button, checkbox, emptyState, field, icon, price, problemNotice, problemState, select, skeleton } from '../shared/components';
 import { nightsBetween, today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { dateRange, distance } from '../shared/i18n';
+import { dateRange, distance, inALine } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Match } from '../shared/router';
 import { type Hotel, type Offer, type OfferedStay, openHotels, type OfferPage, type Position } from './api';
@@ -10,7 +10,7 @@ import { eachHotel } from './hotels';
 import { partyText } from './guests-picker';
 import { search as t } from './messages/search';
 import { site } from './messages/site';
-import { amenityName, boardName, FILTER_AMENITIES } from './messages/vocabulary';
+import { amenityName, boardName, FILTER_AMENITIES, roomTypeName } from './messages/vocabulary';
 import { guestRating, stars } from './pieces';
 import { pointOfInterest, rememberSearch } from './places';
 import type { MapEntry } from './result-map';
@@ -206,7 +206,7 @@ export class SearchPage extends PageElement {
           <h1 id="results-title">${title}</h1>
           <p class="soft">
             <bdi>${dateRange(stay.checkIn, stay.checkOut)}</bdi> ·
-            ${site('forStay', { nights: common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), party: partyText(stay) })}
+            ${this.#partyAndNights(stay)}
           </p>
         </div>
         ${this.#toolbar()} ${this.#results(place, stay)}
@@ -324,7 +324,7 @@ export class SearchPage extends PageElement {
         <div class="offer-foot">
           <p class="offer-price">
             <span class="small soft">${t('from_price')}</span> <span class="offer-total">${price(offer.total, { short: true })}</span>
-            <span class="tiny soft">${site('forStay', { nights: common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), party: partyText(stay) })}, ${site('taxesIncluded')}</span>
+            <span class="tiny soft">${inALine([this.#partyAndNights(stay), site('taxesIncluded')])}</span>
           </p>
           <a class="button" href=${href} aria-label=${`${t('see')}: ${offer.name}`}>${t('see')}</a>
         </div>
@@ -332,9 +332,13 @@ export class SearchPage extends PageElement {
     </li>`;
   }
 
+  #partyAndNights(stay: Stay): string {
+    return inALine([common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), partyText(stay)]);
+  }
+
   #offered({ roomType, board, refundable, total, freeRooms }: OfferedStay): TemplateResult {
     return html`<li class="offer-stay small">
-      <span class="grow"><strong><bdi>${roomType}</bdi></strong> · ${boardName(board)}</span>
+      <span class="grow"><strong><bdi>${roomTypeName(roomType)}</bdi></strong> · ${boardName(board)}</span>
       ${refundable === true ? badge(site('freeCancellation'), 'good') : badge(site('notRefundable'), 'neutral')}
       ${freeRooms <= 3 ? badge(site('roomsLeft', { count: freeRooms }), 'warning') : nothing} ${price(total, { short: true })}
     </li>`;

@@ -100,7 +100,9 @@ export class SiteApp extends PageElement {
   #session(): TemplateResult | typeof nothing {
     if (isSignedIn()) return button({ label: t('signOut'), kind: 'quiet', small: true, onClick: signOut });
     if (settings().signIn.kind !== 'token') return nothing;
-    return button({ label: t('signIn'), kind: 'quiet', small: true, icon: 'user', onClick: () => (this.signingIn = true) });
+    return html`<button type="button" class="button nav-link" data-kind="quiet" data-size="small" @click=${() => (this.signingIn = true)}>
+      ${icon('user')}<span class="nav-word">${t('signIn')}</span>
+    </button>`;
   }
 
   #view(): TemplateResult {
