@@ -280,10 +280,10 @@ export class HotelPage extends PageElement {
         <h4><bdi>${name}</bdi></h4>
         ${about === undefined ? nothing : html`<p class="small soft" dir="auto">${about}</p>`}
         <p class="cluster gap-3 small">
-          <span class="cluster gap-1">${icon(plan.board === 'ROOM_ONLY' ? 'key' : 'breakfast')}${boardName(plan.board)}</span>
+          <span class="icon-line">${icon(plan.board === 'ROOM_ONLY' ? 'key' : 'breakfast')}${boardName(plan.board)}</span>
           ${free === undefined
-            ? html`<span class="cluster gap-1">${icon('info')}${site('notRefundable')}</span>`
-            : html`<span class="cluster gap-1 good">${icon('check')}${free}</span>`}
+            ? html`<span class="icon-line">${icon('info')}<span>${site('notRefundable')}</span></span>`
+            : html`<span class="icon-line good">${icon('check')}<span>${free}</span></span>`}
         </p>
         <details>
           <summary>${t('cancellation')}</summary>
