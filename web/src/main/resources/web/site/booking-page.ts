@@ -74,7 +74,9 @@ export class BookingPage extends PageElement {
   /** Whether a booking of another room was sent from this tab and never answered. */
   declare hasOther: boolean;
 
-  readonly #offer = new Task<AvailableStay[]>(this);
+  readonly #offer = new Task<AvailableStay[]>(this, () => {
+    if (this.#choice !== undefined) void this.#load(this.#choice);
+  });
   #choice: Choice | undefined;
   #attempt: Attempt | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;

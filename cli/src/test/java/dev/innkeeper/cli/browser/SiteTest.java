@@ -199,6 +199,27 @@ class SiteTest {
     }
 
     @Test
+    void each_page_is_usable_by_everyone(Window guest) {
+        Trip trip = Trip.to("edi-001", 2);
+        String room = "/booking/new?hotelId=edi-001&roomType=twin&ratePlan=breakfast&" + trip.query();
+        for (String look : List.of("theme=light&lang=en", "theme=dark&lang=ar")) {
+            see(guest, "/?" + look, "search-form button");
+            see(guest, IN_LISBON + "&" + look, ".offer img");
+            see(guest, IN_LISBON + "&view=map&" + look, ".map-pin");
+            see(guest, trip.page() + "&" + look, ".plan");
+            see(guest, room + "&" + look, ".price-table");
+            see(guest, "/booking?" + look, ".lookup");
+            see(guest, "/favourites?" + look, ".state");
+        }
+    }
+
+    private static void see(Window guest, String page, String content) {
+        guest.go(page);
+        guest.find(content);
+        guest.assertUsableByEveryone();
+    }
+
+    @Test
     void arabic_runs_from_right_to_left(Window guest) {
         guest.go("/?lang=ar");
         guest.find("button[type=submit]", "بحث");
