@@ -143,7 +143,7 @@ export function money(value: Money, options: MoneyOptions = {}): string {
   const amount = Number(value.amount ?? 0);
   const whole = options.short === true && Number.isInteger(amount);
   const currency = value.currency ?? 'EUR';
-  return cached(`money ${currency} ${String(whole)} ${String(options.signed === true)}`, () =>
+  const format = cached(`money ${currency} ${String(whole)} ${String(options.signed === true)}`, () =>
     new Intl.NumberFormat(locale(), {
       style: 'currency',
       currency,
@@ -151,7 +151,21 @@ export function money(value: Money, options: MoneyOptions = {}): string {
       signDisplay: options.signed === true ? 'exceptZero' : 'auto',
       ...(whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
     }),
-  ).format(amount);
+  );
+  // Arabic calls the pound `UK£`, whose sign jumps to the other side of its letters in a line from the right.
+  return current === 'ar'
+    ? format.formatToParts(amount).map(({ type, value: part }) => (type === 'currency' ? symbolOf(currency) : part)).join('')
+    : format.format(amount);
+}
+
+function symbolOf(currency: string): string {
+  return cached(`symbol ${currency}`, () =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value)
+      .join(''),
+  );
 }
 
 export function number(value: number, digits = 0): string {
@@ -179,7 +193,7 @@ export function distance(metres: number): string {
 }
 
 /** How a calendar date is written: `2026-12-24` in the contract. */
-export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month' | 'day' | 'weekdayShort' | 'numeric';
+export type DateStyle = 'short' | 'medium' | 'long' | 'weekday' | 'month' | 'day' | 'weekdayShort' | 'weekdayNarrow' | 'numeric';
 
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
@@ -187,6 +201,7 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'long', year: 'numeric' },
   day: { day: 'numeric' },
   /** Where there is no room for the name of a month. */
@@ -218,6 +233,7 @@ export function instant(iso: string, timeZone?: string): string {
       month: 'short',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       calendar: 'gregory',
       ...(timeZone === undefined ? {} : { timeZone }),
     }),
@@ -242,6 +258,16 @@ export function relative(iso: string, now = Date.now()): string {
 /** "A, B and C". */
 export function list(items: readonly string[]): string {
   return cached('list', () => new Intl.ListFormat(locale(), { type: 'conjunction' })).format(items);
+}
+
+/** "A, B, C": the parts of one line. */
+export function inALine(parts: readonly string[]): string {
+  return parts.join(current === 'ar' ? '، ' : ', ');
+}
+
+/** A name of another language as a part of a text: it keeps its own direction, and the text around it keeps its. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }
 
 /** What a language calls something that has a code: a country, a currency, a language. */

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { badge, type Tone } from '../shared/components';
 import { nightsBetween } from '../shared/dates';
-import { date } from '../shared/i18n';
+import { date, inALine } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Reservation, ReservationStatus } from './api';
 import { type Catalogue, planName, roomName } from './catalogue';
@@ -55,7 +55,7 @@ export function bookingFacts(reservation: Reservation, catalogue: Catalogue): Te
       common('checkOut'),
       html`${date(checkOut, 'long')}${hotel?.checkOutUntil === undefined ? nothing : html`<br /><span class="small soft">${hotelWords('checkOutUntil', { time: time(hotel.checkOutUntil) })}</span>`}`,
     )}
-    ${fact(t('party'), `${partyText(stayOfReservation(reservation))}, ${common('nights', { count: nightsBetween(checkIn, checkOut) })}`)}
+    ${fact(t('party'), inALine([partyText(stayOfReservation(reservation)), common('nights', { count: nightsBetween(checkIn, checkOut) })]))}
     ${fact(
       t('room'),
       html`<bdi>${roomName(catalogue, reservation.roomType)}</bdi>

@@ -12,12 +12,13 @@ import { type Attempt, attemptFor, isOutcomeUnknown, keepsKey, MOST_TRIES, remem
 import { type Catalogue, catalogueOf, EMPTY_CATALOGUE, planName, roomName, taxName } from './catalogue';
 import { nearbyHref, stayLine } from './hotel-page';
 import { booking as t } from './messages/booking';
+import { site } from './messages/site';
 import { boardName, reasonName } from './messages/vocabulary';
 import { router } from './routes';
 import { isSameStay, type Stay, stayOf, stayQuery } from './stay';
 import { isRecord, recall, remember } from './storage';
 import { Task } from './task';
-import { priceTable, refundTimeline } from './terms';
+import { freeUntilText, priceTable, refundTimeline } from './terms';
 
 interface Draft {
   readonly firstName: string;
@@ -73,7 +74,9 @@ export class BookingPage extends PageElement {
   /** Whether a booking of another room was sent from this tab and never answered. */
   declare hasOther: boolean;
 
-  readonly #offer = new Task<AvailableStay[]>(this);
+  readonly #offer = new Task<AvailableStay[]>(this, () => {
+    if (this.#choice !== undefined) void this.#load(this.#choice);
+  });
   #choice: Choice | undefined;
   #attempt: Attempt | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -125,8 +128,13 @@ export class BookingPage extends PageElement {
     if (before === undefined || !isSame(before, choice)) void this.#load(choice);
   }
 
-  #load({ hotelId, stay, roomType, ratePlan }: Choice) {
-    return this.#offer.run((signal) => availabilityOf(hotelId, stay, { roomType, ratePlan }, signal));
+  async #load(choice: Choice): Promise<void> {
+    const { hotelId, stay, roomType, ratePlan } = choice;
+    const found = await this.#offer.run((signal) => availabilityOf(hotelId, stay, { roomType, ratePlan, explain: true }, signal));
+    // What is gone already is said now, and not after the form was filled in.
+    if (found?.ok === true && this.#offered() === undefined && this.phase.kind === 'filling') {
+      await this.#findInstead(choice, goneFor(found.data.flatMap(({ reasons }) => reasons ?? [])));
+    }
   }
 
   // ---- What is shown ----
@@ -156,7 +164,7 @@ export class BookingPage extends PageElement {
     const { phase } = this;
     if (phase.kind === 'gone') return this.#gone(choice, phase);
     return html`${this.hasOther && phase.kind === 'filling' ? this.#other() : nothing} ${this.#progress()} ${phase.kind === 'filling' && phase.problem !== undefined ? problemNotice(phase.problem) : nothing}
-    ${this.#form(choice)}`;
+    ${this.#form()}`;
   }
 
   #other(): TemplateResult {
@@ -185,10 +193,12 @@ export class BookingPage extends PageElement {
       <p class="booking-progress" role="status"><span class="spinner" aria-hidden="true"></span>${t(phase.slow ? 'sendingSlow' : 'sending')}</p>`;
     }
     if (phase.kind !== 'unknown') return nothing;
-    const offline = phase.problem.slug === 'offline' || phase.problem.slug === 'timeout';
+    const offline = !navigator.onLine;
     return notice('warning', t('unknownTitle'), {
       text: html`<p>${t(offline ? 'unknownOffline' : 'unknownServer')}</p>
-        <p aria-live="off">${phase.seconds === undefined ? t('stopped') : t('askAgainIn', { count: phase.seconds })}</p>`,
+        ${offline
+          ? nothing
+          : html`<p aria-live="off">${phase.seconds === undefined ? t('stopped') : t('askAgainIn', { count: phase.seconds })}</p>`}`,
       actions: button({ label: t('askNow'), kind: 'secondary', small: true, icon: 'refresh', onClick: () => void this.#send(phase.tries) }),
     });
   }
@@ -201,7 +211,8 @@ export class BookingPage extends PageElement {
     const { hotel } = this.catalogue;
     const offered = this.#offered();
     const { state } = this.#offer;
-    return html`<h2 class="card-title" id="summary">${t('summary')}</h2>
+    const isGone = this.phase.kind === 'gone';
+    return html`<h2 class="card-title" id="summary">${t(isGone ? 'wanted' : 'summary')}</h2>
       ${hotel === undefined ? nothing : html`<inn-photo class="summary-photo" .url=${hotel.photos?.[0]?.url}></inn-photo>`}
       <div class="stack gap-1">
         <p class="strong"><bdi>${hotel?.name ?? ''}</bdi></p>
@@ -209,7 +220,7 @@ export class BookingPage extends PageElement {
         <p class="small soft"><bdi>${planName(this.catalogue, choice.ratePlan)}</bdi>${offered === undefined ? nothing : html` · ${boardName(offered.board)}`}</p>
         <p class="small">${stayLine(choice.stay)}</p>
       </div>
-      ${offered !== undefined
+      ${isGone ? nothing : offered !== undefined
         ? html`${choice.seen !== undefined && Number(choice.seen.amount) !== Number(offered.total.amount)
               ? notice('warning', t('priceNow', { new: money(offered.total), old: money(choice.seen) }))
               : nothing}
@@ -219,10 +230,10 @@ export class BookingPage extends PageElement {
           : state.kind === 'done'
             ? nothing
             : skeleton([{ width: '80%' }, { width: '60%' }, { height: '3rem' }])}
-      <p class="tiny soft">${t('payNote')}</p>`;
+      ${isGone ? nothing : html`<p class="tiny soft">${t('payNote')}</p>`}`;
   }
 
-  #form(choice: Choice): TemplateResult {
+  #form(): TemplateResult {
     const offered = this.#offered();
     const { draft, errors, phase } = this;
     const locked = phase.kind === 'sending' || phase.kind === 'unknown';
@@ -230,7 +241,6 @@ export class BookingPage extends PageElement {
       this.draft = { ...this.draft, [name]: value };
       remember('session', DRAFT, this.draft);
     };
-    const notSold = this.#offer.state.kind === 'done' && offered === undefined && !locked;
     return html`<form class="card stack" novalidate aria-labelledby="who" @submit=${this.#submit}>
         <h2 class="card-title" id="who">${t('who')}</h2>
         <div class="booking-fields">
@@ -249,8 +259,7 @@ export class BookingPage extends PageElement {
           })}
           <p class="tiny soft">${t('paidOnce')}</p>
         </div>
-      </form>
-      ${notSold ? html`<div>${button({ label: t('chooseAgain'), kind: 'secondary', onClick: () => void this.#findInstead(choice, undefined) })}</div>` : nothing}`;
+      </form>`;
   }
 
   #priceDialog(choice: Choice): TemplateResult {
@@ -303,6 +312,7 @@ export class BookingPage extends PageElement {
         <p class="small soft">${why}</p>
         <p class="strong"><bdi>${room}</bdi></p>
         <p class="small"><bdi>${plan}</bdi> · ${boardName(stay.board)}</p>
+        <p class="small">${freeUntilText(stay.cancellation, this.catalogue.hotel?.timeZone) ?? site('notRefundable')}</p>
       </div>
       <div class="end stack gap-1">
         <p class="offer-total">${price(stay.total)}</p>
@@ -320,13 +330,17 @@ export class BookingPage extends PageElement {
     </li>`;
   }
 
-  /** The same guest, another room: only the address changes, so that a reload keeps it. */
+  /** The same guest, another room: booked at once. The address changes with it, so that a reload keeps it. */
   #take(choice: Choice, { roomType, ratePlan, total }: SellableStay): void {
+    const other: Choice = { ...choice, roomType, ratePlan, seen: { amount: total.amount, currency: total.currency } };
     this.phase = { kind: 'filling' };
-    this.#offer.reset();
-    const query = { hotelId: choice.hotelId, roomType, ratePlan, ...stayQuery(choice.stay), total: total.amount, currency: total.currency };
+    this.#choice = other;
+    const query = { hotelId: other.hotelId, roomType, ratePlan, ...stayQuery(other.stay), total: total.amount, currency: total.currency };
     router.go(router.href('book', {}, query), { replace: true });
-    void this.#load({ ...choice, roomType, ratePlan });
+    void this.#load(other);
+    // Whoever came here before filling in the form does that first.
+    if (isFilledIn(this.draft)) void this.#book(other, total);
+    else void this.updateComplete.then(() => this.querySelector<HTMLElement>('#firstName')?.focus());
   }
 
   // ---- What is done ----
@@ -432,8 +446,7 @@ export class BookingPage extends PageElement {
     tick(first);
   }
 
-  async #findInstead(choice: Choice, problem: Problem | undefined): Promise<void> {
-    const gone: Problem = problem ?? { slug: 'room-taken', status: 409, title: '', detail: undefined, retry: 'no', retryAfterSeconds: undefined, violations: [], members: {} };
+  async #findInstead(choice: Choice, gone: Problem): Promise<void> {
     this.phase = { kind: 'gone', problem: gone, instead: undefined };
     const found = await availabilityOf(choice.hotelId, choice.stay, {});
     if (this.phase.kind !== 'gone') return;
@@ -516,6 +529,25 @@ function fieldErrors(problem: Problem): Record<string, string> {
     if (name !== undefined) errors[name] ??= sentence;
   }
   return errors;
+}
+
+/** As a booking would be refused. */
+function goneFor(reasons: readonly string[]): Problem {
+  const isTaken = reasons.length === 0 || reasons.includes('SOLD_OUT');
+  return {
+    slug: isTaken ? 'room-taken' : 'not-sellable',
+    status: 409,
+    title: '',
+    detail: undefined,
+    retry: 'no',
+    retryAfterSeconds: undefined,
+    violations: [],
+    members: { reasons },
+  };
+}
+
+function isFilledIn({ firstName, lastName, email }: Draft): boolean {
+  return [firstName, lastName, email].every((text) => text.trim() !== '');
 }
 
 function reasonsOf(problem: Problem): string[] {

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { badge, button, emptyState, icon, price, problemState, skeleton } from '../shared/components';
 import { nightsBetween, today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { dateRange, distance, list } from '../shared/i18n';
+import { dateRange, distance, inALine, list } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Match } from '../shared/router';
 import { type AvailableStay, type Hotel, isSellable, openHotels, type PointOfInterest, type SellableStay } from './api';
@@ -43,8 +43,10 @@ export class HotelPage extends PageElement {
   declare dates: { checkIn: string; checkOut: string };
   declare party: Party;
 
-  readonly #hotel = new Task<Hotel>(this);
-  readonly #rooms = new Task<AvailableStay[]>(this);
+  readonly #hotel = new Task<Hotel>(this, () => void this.#loadHotel());
+  readonly #rooms = new Task<AvailableStay[]>(this, () => {
+    if (this.#stay !== undefined) void this.#loadRooms(this.#stay);
+  });
   #hotelId = '';
   #stay: Stay | undefined;
 
@@ -278,10 +280,10 @@ export class HotelPage extends PageElement {
         <h4><bdi>${name}</bdi></h4>
         ${about === undefined ? nothing : html`<p class="small soft" dir="auto">${about}</p>`}
         <p class="cluster gap-3 small">
-          <span class="cluster gap-1">${icon(plan.board === 'ROOM_ONLY' ? 'key' : 'breakfast')}${boardName(plan.board)}</span>
+          <span class="icon-line">${icon(plan.board === 'ROOM_ONLY' ? 'key' : 'breakfast')}${boardName(plan.board)}</span>
           ${free === undefined
-            ? html`<span class="cluster gap-1">${icon('info')}${site('notRefundable')}</span>`
-            : html`<span class="cluster gap-1 good">${icon('check')}${free}</span>`}
+            ? html`<span class="icon-line">${icon('info')}<span>${site('notRefundable')}</span></span>`
+            : html`<span class="icon-line good">${icon('check')}<span>${free}</span></span>`}
         </p>
         <details>
           <summary>${t('cancellation')}</summary>
@@ -291,7 +293,7 @@ export class HotelPage extends PageElement {
       <div class="plan-price stack gap-2">
         <p>
           <span class="offer-total">${price(plan.total)}</span>
-          <span class="tiny soft plan-for">${t('perNights', { nights })}, ${partyText(stay)}, ${site('taxesIncluded')}</span>
+          <span class="tiny soft plan-for">${inALine([t('perNights', { nights }), partyText(stay), site('taxesIncluded')])}</span>
         </p>
         <a class="button" data-wide href=${href} aria-label=${t('bookThis', { room: roomName(this.catalogue, plan.roomType), plan: name })}>${t('book')}</a>
         <details>

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { button, icon, notice, price, problemNotice, problemState, select, showToast, skeleton } from '../shared/components';
 import { today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { instant, list, money } from '../shared/i18n';
+import { inALine, instant, isolated, list, money } from '../shared/i18n';
 import { explain, newIdempotencyKey, type Problem } from '../shared/api';
 import { type CancellationCost, openReservations, type Reservation, type StayPreview } from './api';
 import { isOutcomeUnknown, type Proof, proofOf, rememberProof } from './attempt';
@@ -273,7 +273,10 @@ export class ReservationPage extends PageElement {
       ${this.isOtherRoom ? notice('info', t('notThisRoom')) : nothing}
       ${this.priceMoved ? notice('warning', booking('priceTitle')) : nothing}
       <p class="strong">
-        <bdi>${roomName(this.catalogue, preview.roomType)}</bdi>${preview.roomNumber === undefined ? nothing : html`, ${t('roomNumber', { number: String(preview.roomNumber) })}`}
+        ${inALine([
+          isolated(roomName(this.catalogue, preview.roomType)),
+          ...(preview.roomNumber === undefined ? [] : [t('roomNumber', { number: String(preview.roomNumber) })]),
+        ])}
       </p>
       <dl class="preview-totals">
         <dt class="soft">${t('oldTotal')}</dt>

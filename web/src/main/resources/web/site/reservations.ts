@@ -1,6 +1,6 @@
 /** One reservation, as its guest sees it; and its calendar file. */
 import type { Result } from '../shared/api';
-import { date, money } from '../shared/i18n';
+import { date, inALine, money } from '../shared/i18n';
 import { openReservations, type Reservation } from './api';
 import { plainNumber, type Proof } from './attempt';
 import { type Catalogue, planName, roomName } from './catalogue';
@@ -48,7 +48,7 @@ export function saveCalendarFile(reservation: Reservation, catalogue: Catalogue)
       title: t('calendarStay', { hotel: name }),
       description: [
         `${t('number')}: ${spokenNumber(reservation.confirmationNumber)}`,
-        `${roomName(catalogue, reservation.roomType)}, ${planName(catalogue, reservation.ratePlan)}, ${boardName(reservation.board)}`,
+        inALine([roomName(catalogue, reservation.roomType), planName(catalogue, reservation.ratePlan), boardName(reservation.board)]),
         `${date(reservation.checkIn, 'long')} – ${date(reservation.checkOut, 'long')}`,
         money(reservation.total),
         ...(hotel?.phone === undefined ? [] : [hotel.phone]),

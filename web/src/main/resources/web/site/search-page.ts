@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { badge, button, checkbox, emptyState, field, icon, price, problemNotice, problemState, select, skeleton } from '../shared/components';
 import { nightsBetween, today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
-import { dateRange, distance } from '../shared/i18n';
+import { dateRange, distance, inALine } from '../shared/i18n';
 import { common } from '../shared/messages/common';
 import type { Match } from '../shared/router';
 import { type Hotel, type Offer, type OfferedStay, openHotels, type OfferPage, type Position } from './api';
@@ -10,7 +10,7 @@ import { eachHotel } from './hotels';
 import { partyText } from './guests-picker';
 import { search as t } from './messages/search';
 import { site } from './messages/site';
-import { amenityName, boardName, FILTER_AMENITIES } from './messages/vocabulary';
+import { amenityName, boardName, FILTER_AMENITIES, roomTypeName } from './messages/vocabulary';
 import { guestRating, stars } from './pieces';
 import { pointOfInterest, rememberSearch } from './places';
 import type { MapEntry } from './result-map';
@@ -58,10 +58,12 @@ export class SearchPage extends PageElement {
   declare filtersShown: boolean;
   declare formShown: boolean;
 
-  readonly #task = new Task<Found>(this);
+  readonly #task = new Task<Found>(this, () => this.#again());
   #search: Search = searchOf(new URLSearchParams());
   #asked = '';
   #typing: ReturnType<typeof setTimeout> | undefined;
+  /** What is being typed into the prices, until it is part of the search. */
+  #typed: Partial<Record<'minPrice' | 'maxPrice', string>> = {};
   #middleOf = '';
 
   constructor() {
@@ -122,6 +124,11 @@ export class SearchPage extends PageElement {
       lately.set(asked, { found: result.data, at: Date.now() });
       if (lately.size > MOST_LATELY) lately.delete(lately.keys().next().value!);
     }
+  }
+
+  #again(): void {
+    const { place, stay, filters } = this.#search;
+    if (place !== undefined && stay !== undefined) void this.#load(place, stay, filters);
   }
 
   #take(found: Found): void {
@@ -199,7 +206,7 @@ export class SearchPage extends PageElement {
           <h1 id="results-title">${title}</h1>
           <p class="soft">
             <bdi>${dateRange(stay.checkIn, stay.checkOut)}</bdi> ·
-            ${site('forStay', { nights: common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), party: partyText(stay) })}
+            ${this.#partyAndNights(stay)}
           </p>
         </div>
         ${this.#toolbar()} ${this.#results(place, stay)}
@@ -251,7 +258,7 @@ export class SearchPage extends PageElement {
   }
 
   #results(place: Place, stay: Stay): TemplateResult {
-    const again = () => void this.#load(place, stay, this.#search.filters);
+    const again = () => this.#again();
     const { state } = this.#task;
     if (this.found === undefined) {
       if (state.kind === 'failed') {
@@ -317,7 +324,7 @@ export class SearchPage extends PageElement {
         <div class="offer-foot">
           <p class="offer-price">
             <span class="small soft">${t('from_price')}</span> <span class="offer-total">${price(offer.total, { short: true })}</span>
-            <span class="tiny soft">${site('forStay', { nights: common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), party: partyText(stay) })}, ${site('taxesIncluded')}</span>
+            <span class="tiny soft">${inALine([this.#partyAndNights(stay), site('taxesIncluded')])}</span>
           </p>
           <a class="button" href=${href} aria-label=${`${t('see')}: ${offer.name}`}>${t('see')}</a>
         </div>
@@ -325,9 +332,13 @@ export class SearchPage extends PageElement {
     </li>`;
   }
 
+  #partyAndNights(stay: Stay): string {
+    return inALine([common('nights', { count: nightsBetween(stay.checkIn, stay.checkOut) }), partyText(stay)]);
+  }
+
   #offered({ roomType, board, refundable, total, freeRooms }: OfferedStay): TemplateResult {
     return html`<li class="offer-stay small">
-      <span class="grow"><strong><bdi>${roomType}</bdi></strong> · ${boardName(board)}</span>
+      <span class="grow"><strong><bdi>${roomTypeName(roomType)}</bdi></strong> · ${boardName(board)}</span>
       ${refundable === true ? badge(site('freeCancellation'), 'good') : badge(site('notRefundable'), 'neutral')}
       ${freeRooms <= 3 ? badge(site('roomsLeft', { count: freeRooms }), 'warning') : nothing} ${price(total, { short: true })}
     </li>`;
@@ -339,16 +350,28 @@ export class SearchPage extends PageElement {
     this.#go({ ...this.#search, filters: { ...this.#search.filters, ...change } }, true);
   }
 
+  #filterTyped(): void {
+    const { minPrice, maxPrice } = this.#typed;
+    this.#typed = {};
+    this.#filter({
+      ...(minPrice === undefined ? {} : { minPrice: amount(minPrice) }),
+      ...(maxPrice === undefined ? {} : { maxPrice: amount(maxPrice) }),
+    });
+  }
+
   #clear(): void {
+    clearTimeout(this.#typing);
+    this.#typed = {};
     this.#filter(NO_FILTERS);
   }
 
   #filters(): TemplateResult {
     const { filters } = this.#search;
     const toggled = <T>(list: readonly T[], item: T, on: boolean) => (on ? [...list, item] : list.filter((one) => one !== item));
-    const later = (change: Partial<Filters>) => {
+    const typed = (name: 'minPrice' | 'maxPrice') => (value: string) => {
+      this.#typed = { ...this.#typed, [name]: value };
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.#filter(change), TYPING_MILLIS);
+      this.#typing = setTimeout(() => this.#filterTyped(), TYPING_MILLIS);
     };
     return html`<form id="filters" class="filters stack" ?data-shown=${this.filtersShown} aria-label=${t('filters')} @submit=${(event: Event) => event.preventDefault()}>
       <fieldset class="stack gap-1">
@@ -358,8 +381,8 @@ export class SearchPage extends PageElement {
       <fieldset class="stack gap-2">
         <legend class="field-label">${t('priceOfStay')}</legend>
         <div class="filters-prices">
-          ${field({ name: 'minPrice', label: t('from'), bare: true, value: filters.minPrice, inputMode: 'decimal', onInput: (value) => later({ minPrice: amount(value) }) })}
-          ${field({ name: 'maxPrice', label: t('upTo'), bare: true, value: filters.maxPrice, inputMode: 'decimal', onInput: (value) => later({ maxPrice: amount(value) }) })}
+          ${field({ name: 'minPrice', label: t('from'), bare: true, value: this.#typed.minPrice ?? filters.minPrice, inputMode: 'decimal', onInput: typed('minPrice') })}
+          ${field({ name: 'maxPrice', label: t('upTo'), bare: true, value: this.#typed.maxPrice ?? filters.maxPrice, inputMode: 'decimal', onInput: typed('maxPrice') })}
         </div>
       </fieldset>
       <fieldset class="stack gap-1">
@@ -445,7 +468,8 @@ export class SearchPage extends PageElement {
 
 /** What people type for an amount: `1.200`, `1200,50`; nothing when it is none. */
 function amount(text: string): string {
-  const plain = text.trim().replace(/\s/g, '').replace(',', '.');
+  const dense = text.replace(/\s/g, '');
+  const plain = /^\d{1,3}([.,]\d{3})+$/.test(dense) ? dense.replace(/[.,]/g, '') : dense.replace(',', '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : '';
 }
 

@@ -1,5 +1,5 @@
 /** Who is signed in as a shopper: the bearer token, for this tab. Searching and booking need none. */
-import { onUnauthenticated, useToken } from '../shared/api';
+import { hotels, onUnauthenticated, useToken } from '../shared/api';
 import { recall, remember } from './storage';
 
 const KEY = 'shopper-token';
@@ -17,8 +17,16 @@ export function onSession(listener: (expired: boolean) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function signIn(token: string): void {
-  change(token.trim().replace(/^Bearer\s+/i, ''), false);
+/** Whether the token is taken: a service is asked first, so that a wrong one is told from one that has expired. */
+export async function signIn(token: string): Promise<boolean> {
+  const wanted = token.trim().replace(/^Bearer\s+/i, '');
+  if (!/^[\x21-\x7e]+$/.test(wanted)) return false; // such a text cannot be sent as a token
+  useToken(wanted);
+  const answer = await hotels.GET('/v1/me/favourites', { query: { limit: 1 } });
+  const isTaken = answer.ok || (answer.problem.slug !== 'unauthenticated' && answer.problem.slug !== 'forbidden');
+  if (isTaken) change(wanted, false);
+  else useToken(current);
+  return isTaken;
 }
 
 export function signOut(): void {

@@ -18,17 +18,22 @@ import './search-page';
 
 /** The main component of the site: the frame, and the view that belongs to the address. */
 export class SiteApp extends PageElement {
-  static override properties = { match: { state: true }, signingIn: { state: true }, token: { state: true } };
+  static override properties = { match: { state: true }, signingIn: { state: true }, token: { state: true }, refused: { state: true }, busy: { state: true } };
 
   declare match: Match;
   declare signingIn: boolean;
   declare token: string;
+  /** Whether a service has refused the token. */
+  declare refused: boolean;
+  declare busy: boolean;
 
   constructor() {
     super();
     this.match = router.current;
     this.signingIn = false;
     this.token = '';
+    this.refused = false;
+    this.busy = false;
   }
 
   override connectedCallback(): void {
@@ -95,7 +100,9 @@ export class SiteApp extends PageElement {
   #session(): TemplateResult | typeof nothing {
     if (isSignedIn()) return button({ label: t('signOut'), kind: 'quiet', small: true, onClick: signOut });
     if (settings().signIn.kind !== 'token') return nothing;
-    return button({ label: t('signIn'), kind: 'quiet', small: true, icon: 'user', onClick: () => (this.signingIn = true) });
+    return html`<button type="button" class="button nav-link" data-kind="quiet" data-size="small" @click=${() => (this.signingIn = true)}>
+      ${icon('user')}<span class="nav-word">${t('signIn')}</span>
+    </button>`;
   }
 
   #view(): TemplateResult {
@@ -128,12 +135,21 @@ export class SiteApp extends PageElement {
     const close = () => {
       this.signingIn = false;
       this.token = '';
+      this.refused = false;
     };
-    const submit = (event: Event) => {
+    const submit = async (event: Event) => {
       event.preventDefault();
-      if (this.token.trim() === '') return;
-      signIn(this.token);
-      close();
+      if (this.token.trim() === '' || this.busy) return;
+      this.busy = true;
+      const isTaken = await signIn(this.token);
+      this.busy = false;
+      if (isTaken) {
+        close();
+        return;
+      }
+      this.refused = true;
+      await this.updateComplete;
+      this.querySelector<HTMLElement>('#shopper-token')?.focus();
     };
     return html`<inn-dialog
       class="no-print"
@@ -143,9 +159,9 @@ export class SiteApp extends PageElement {
         html`<form id="sign-in" class="stack" @submit=${submit}>
           <p>${t('signInText')}</p>
           <p><code dir="ltr">./innkeeper token guest</code></p>
-          ${field({ name: 'shopper-token', label: t('token'), value: this.token, required: true, type: 'password', onInput: (value) => (this.token = value) })}
+          ${field({ name: 'shopper-token', label: t('token'), value: this.token, required: true, type: 'password', error: this.refused ? t('tokenRefused') : undefined, onInput: (value) => (this.token = value) })}
         </form>`}
-      .actions=${() => html`${button({ label: common('cancel'), kind: 'secondary', onClick: close })}<button class="button" type="submit" form="sign-in">${t('signIn')}</button>`}
+      .actions=${() => html`${button({ label: common('cancel'), kind: 'secondary', onClick: close })}<button class="button" type="submit" form="sign-in" aria-busy=${this.busy ? 'true' : nothing}>${t('signIn')}</button>`}
       @inn-close=${close}
     ></inn-dialog>`;
   }

@@ -15,9 +15,17 @@ export class Task<T> implements ReactiveController {
   #state: TaskState<T> = { kind: 'idle' };
   #abort: AbortController | undefined;
 
-  constructor(private readonly host: ReactiveControllerHost) {
+  /** @param again asks again when the connection is back, for whoever was told that it is lost */
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly again?: () => void,
+  ) {
     host.addController(this);
   }
+
+  readonly #online = () => {
+    if (this.problem?.slug === 'offline') this.again?.();
+  };
 
   get state(): TaskState<T> {
     return this.#state;
@@ -35,7 +43,12 @@ export class Task<T> implements ReactiveController {
     return this.#state.kind === 'loading';
   }
 
+  hostConnected(): void {
+    if (this.again !== undefined) addEventListener('online', this.#online);
+  }
+
   hostDisconnected(): void {
+    removeEventListener('online', this.#online);
     this.#abort?.abort();
     if (this.isRunning) this.#state = { kind: 'idle' };
   }

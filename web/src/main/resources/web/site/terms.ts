@@ -1,7 +1,7 @@
 /** How a price is made up and what cancelling costs: shown before a booking, on its confirmation and afterwards. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { price } from '../shared/components';
-import { date, instant, money } from '../shared/i18n';
+import { date, instant, isolated, money } from '../shared/i18n';
 import { styleOf } from '../shared/style-of';
 import type { CancellationTerms, Money, NightPrice, TaxTotal } from './api';
 import { hotel as t } from './messages/hotel';
@@ -74,7 +74,7 @@ export function priceTable(
       ${(taxes ?? []).map(
         ({ code, amount, included }) =>
           html`<tr class="soft">
-            <th scope="row"><bdi>${t(included ? 'taxIncluded' : 'taxAdded', { tax: taxName(code) })}</bdi></th>
+            <th scope="row">${t(included ? 'taxIncluded' : 'taxAdded', { tax: isolated(taxName(code)) })}</th>
             <td class="end">${included ? html`(${price(amount)})` : price(amount)}</td>
           </tr>`,
       )}

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { dayOfWeek, type IsoDate, nightsBetween, plusDays, plusMonths, today } from '../dates';
 import { define, newId, PageElement } from '../element';
-import { date, dateRange, firstDayOfWeek } from '../i18n';
+import { date, dateRange, firstDayOfWeek, language } from '../i18n';
 import { common } from '../messages/common';
 import { button } from './button';
 import { icon } from './icons';
@@ -119,6 +119,8 @@ export class InnDates extends PageElement {
     const start = plusDays(first, -((dayOfWeek(first) - firstDayOfWeek() + 7) % 7));
     const end = plusMonths(first, 1);
     const weeks = Math.ceil(nightsBetween(start, end) / 7);
+    // The short names of Arabic are the whole ones, which are wider than a day.
+    const weekday = language() === 'ar' ? 'weekdayNarrow' : 'weekdayShort';
     return html`<div class="calendar-month">
       <div class="calendar-head">
         ${isFirst
@@ -133,7 +135,7 @@ export class InnDates extends PageElement {
         <thead>
           <tr>
             ${Array.from({ length: 7 }, (_, day) => plusDays(start, day)).map(
-              (day) => html`<th scope="col" abbr=${date(day, 'weekday')}>${date(day, 'weekdayShort')}</th>`,
+              (day) => html`<th scope="col" abbr=${date(day, 'weekday')}>${date(day, weekday)}</th>`,
             )}
           </tr>
         </thead>

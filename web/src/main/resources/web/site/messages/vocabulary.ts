@@ -72,6 +72,14 @@ const beds = messages({
   },
 });
 
+/** Hotels name their types of room themselves. These are the codes that most use, for lists that know no more. */
+const roomTypes = messages({
+  en: { single: 'Single room', double: 'Double room', twin: 'Twin room', triple: 'Room for three', family: 'Family room', suite: 'Suite', 'junior suite': 'Junior suite' },
+  de: { single: 'Einzelzimmer', double: 'Doppelzimmer', twin: 'Zweibettzimmer', triple: 'Dreibettzimmer', family: 'Familienzimmer', suite: 'Suite', 'junior suite': 'Juniorsuite' },
+  es: { single: 'Habitación individual', double: 'Habitación doble', twin: 'Habitación con dos camas', triple: 'Habitación triple', family: 'Habitación familiar', suite: 'Suite', 'junior suite': 'Junior suite' },
+  ar: { single: 'غرفة مفردة', double: 'غرفة مزدوجة', twin: 'غرفة بسريرين', triple: 'غرفة ثلاثية', family: 'غرفة عائلية', suite: 'جناح', 'junior suite': 'جناح صغير' },
+});
+
 const reasons = messages({
   en: {
     CAPACITY: 'Too small for your party', CLOSED: 'Not on sale on these nights', CLOSED_TO_ARRIVAL: 'No arrivals on this day',
@@ -120,5 +128,6 @@ function word(words: Words, code: string, count = 1): string {
 export const amenityName = (code: string) => word(amenities as Words, code);
 export const boardName = (code: string | undefined) => (code === undefined ? '' : word(boards as Words, code));
 export const bedName = (code: string, count: number) => word(beds as Words, code, count);
+export const roomTypeName = (code: string) => word(roomTypes as Words, code);
 export const reasonName = (code: string) => word(reasons as Words, code);
 export const statusName = (code: string) => word(statuses as Words, code);

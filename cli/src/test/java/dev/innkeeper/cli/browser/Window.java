@@ -109,6 +109,11 @@ final class Window implements AutoCloseable {
 
     // ---- Where it is ----
 
+    /** Where the stack is: what all paths are below. */
+    String root() {
+        return root;
+    }
+
     /** Loads an address of the stack, such as {@code /desk?lang=de}. */
     Window go(String path) {
         driver.get(root + path);
@@ -288,6 +293,28 @@ final class Window implements AutoCloseable {
         driver.setNetworkConditions(conditions);
     }
 
+    /** From now on the page gets no answer to what it sends, though it arrives; until the page is loaded again. */
+    void loseAnswers() {
+        script("""
+                const send = window.fetch;
+                window.fetch = async (...request) => {
+                  await send(...request);
+                  throw new TypeError('the connection was lost');
+                };
+                """);
+    }
+
+    /** Shows pages as they are on paper, from now on. */
+    void showAsPrinted() {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    }
+
+    /** Where files go that the page hands over. */
+    void saveFilesTo(Path directory) {
+        driver.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", directory.toString()));
+    }
+
     /** Runs a script in the page. */
     @Nullable Object script(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
@@ -355,7 +382,8 @@ final class Window implements AutoCloseable {
                 .toList();
     }
 
-    private <T> T await(String what, Supplier<@Nullable T> look) {
+    /** Looks until there is something to be seen. */
+    <T> T await(String what, Supplier<@Nullable T> look) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         WebDriverException last = new NoSuchElementException("it never came");
         do {
