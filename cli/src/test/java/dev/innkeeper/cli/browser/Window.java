@@ -97,11 +97,6 @@ final class Window implements AutoCloseable {
         return name;
     }
 
-    /** Where the stack is. */
-    String root() {
-        return root;
-    }
-
     @Override
     public void close() {
         driver.quit();
