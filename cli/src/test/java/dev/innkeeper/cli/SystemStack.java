@@ -40,7 +40,7 @@ public final class SystemStack implements BeforeAllCallback {
     }
 
     /** Closed by JUnit after the last test. */
-    private static ExtensionContext.Store.CloseableResource begin() {
+    private static AutoCloseable begin() {
         try {
             directory = Files.createTempDirectory("innkeeper-system-");
             collector = OtlpReceiver.start();

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
@@ -52,6 +53,13 @@ final class Window implements AutoCloseable {
                 nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`))),
               (error) => done([String(error)]));
             """;
+
+    /** Kept, so that its level stays: it warns of each version of the browser for which it has no classes of its own. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
+    static {
+        SELENIUM.setLevel(Level.SEVERE);
+    }
 
     private final String name;
     private final String root;
