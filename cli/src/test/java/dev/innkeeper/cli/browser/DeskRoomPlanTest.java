@@ -156,6 +156,27 @@ class DeskRoomPlanTest {
     }
 
     @Test
+    void a_move_whose_answer_is_lost_is_made_once(Window desk) {
+        OwnHotel hotel = OwnHotel.withRooms(101, 102);
+        LocalDate arrival = hotel.today().plusDays(3);
+        String number = hotel.book(101, arrival, arrival.plusDays(2), "Ada", "Byron");
+        desk.signIn("staff", hotel.desk("/plan"));
+        desk.drag(whole(desk).find(BAR, "Ada Byron"), 0, ROW);
+        desk.find("button", "Change for €200.00");
+        desk.loseNextAnswer();
+        desk.click("button", "Change for €200.00");
+        desk.find(NOTICE, "You are offline, or the connection was lost. Try again when you are back.");
+
+        desk.click("dialog button", "Try again");
+        desk.click("button", "Change for €200.00");
+        desk.see("The stay is changed.");
+        awaitRoom(desk, "Ada Byron", "102");
+        assertThat(hotel.read(ApiPath.of("reservations", number, "history")).path("items"))
+                .extracting(change -> change.path("kind").asText())
+                .containsExactlyInAnyOrder("RESERVATION_MADE", "STAY_CHANGED");
+    }
+
+    @Test
     @Tag("nightly")
     void a_thousand_rooms_scroll_without_stopping(Window desk) {
         int[] rooms = IntStream.rangeClosed(1001, 2000).toArray();
