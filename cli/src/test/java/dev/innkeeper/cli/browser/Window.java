@@ -358,14 +358,12 @@ final class Window implements AutoCloseable {
     }
 
     /** Runs a script in the page. */
-    @Nullable
-    Object script(String script, Object... arguments) {
+    @Nullable Object script(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
     /** Runs a script that answers by its last argument. */
-    @Nullable
-    Object scriptLater(String script, Object... arguments) {
+    @Nullable Object scriptLater(String script, Object... arguments) {
         driver.manage().timeouts().scriptTimeout(PATIENCE);
         return driver.executeAsyncScript(script, arguments);
     }
