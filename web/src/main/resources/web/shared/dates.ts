@@ -41,11 +41,16 @@ export function dayOfWeek(date: IsoDate): number {
 
 /** Today where the browser is, or in the time zone of a hotel. */
 export function today(timeZone?: string): IsoDate {
+  return dayOf(new Date(), timeZone);
+}
+
+/** The day of an instant, where the browser is or in the time zone of a hotel. */
+export function dayOf(instant: Date, timeZone?: string): IsoDate {
   const parts = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone === undefined ? {} : { timeZone }),
   });
-  return parts.format(new Date());
+  return parts.format(instant);
 }

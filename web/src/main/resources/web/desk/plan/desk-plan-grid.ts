@@ -63,10 +63,16 @@ const t = messages({
   },
 });
 
-/** A bar that is wanted elsewhere. */
-export interface Want {
+/** A bar, and where it is wanted. */
+interface Move {
   readonly bar: Bar;
   readonly target: Target;
+}
+
+/** A bar that is wanted elsewhere. */
+export interface Want extends Move {
+  /** Whether somebody else has the room on one of the nights, as far as the plan knows. */
+  readonly taken: boolean;
 }
 
 /** A free night that was chosen. */
@@ -130,7 +136,7 @@ export class DeskPlanGrid extends PageElement {
   #dirty = true;
   #seen = '';
   #at = { row: 0, day: 0 };
-  #pending: Want | undefined;
+  #pending: Move | undefined;
   /** Whether the pointer went down on the night that was chosen before. */
   #chosen = false;
   #drag: Drag | undefined;
@@ -564,9 +570,9 @@ export class DeskPlanGrid extends PageElement {
     else if (room !== undefined) this.emit<FreeNight>('plan-free', { room, date: plusDays(this.data.from, this.#at.day) });
   }
 
-  #ask(want: Want): void {
+  #ask(move: Move): void {
     this.#soon();
-    this.emit<Want>('plan-want', want);
+    this.emit<Want>('plan-want', { ...move, taken: this.#isTaken(move) });
   }
 
   /** Whoever was asked is done: the bar is where the services say. */
@@ -584,9 +590,12 @@ export class DeskPlanGrid extends PageElement {
     return room === undefined ? undefined : barAt(this.data.bars.get(room.roomNumber) ?? [], plusDays(this.data.from, this.#at.day));
   }
 
-  #isTaken({ bar, target }: Want): boolean {
+  #isTaken({ bar, target }: Move): boolean {
     const others = this.data.bars.get(target.room) ?? [];
-    return others.some((other) => other.key !== bar.key && other.number !== bar.number && other.from < target.to && other.to > target.from);
+    // A guest in the house moves from tonight on.
+    const moves = bar.state === 'CHECKED_IN' && target.room !== bar.room && target.from < this.today;
+    const from = moves ? this.today : target.from;
+    return others.some((other) => other.key !== bar.key && other.number !== bar.number && other.from < target.to && other.to > from);
   }
 
   /** Scrolls as far as it takes to see the place of the keyboard. */
@@ -639,7 +648,13 @@ function element(name: string, ...children: HTMLElement[]): HTMLElement {
   return made;
 }
 
-const makeBar = () => element('plan-bar', element('plan-bar-label'), element('plan-bar-end'));
+function makeBar(): HTMLElement {
+  const label = element('plan-bar-label');
+  // A name that is too long loses its end, also where the page runs the other way.
+  label.dir = 'auto';
+  return element('plan-bar', label, element('plan-bar-end'));
+}
+
 const makeDate = () => element('plan-date', element('plan-weekday'), element('plan-number'), element('plan-share'));
 const makeLabel = () => element('plan-room', element('plan-room-number'), element('plan-room-type'));
 const makeShade = () => element('plan-shade');

@@ -12,7 +12,7 @@ import '../reservation/desk-stay-change';
 import type { Wanted } from '../reservation/desk-stay-change';
 import { router } from '../routes';
 import { statusBadge, words } from '../words';
-import type { Bar, Target } from './bars';
+import type { Bar } from './bars';
 import './desk-free-night';
 import type { DeskPlanGrid, FreeNight, Want, Zoom } from './desk-plan-grid';
 import './desk-plan-grid';
@@ -141,6 +141,7 @@ export class DeskPlan extends PageElement {
     open: { state: true },
     changing: { state: true },
     wanted: { state: true },
+    taken: { state: true },
     etag: { state: true },
     night: { state: true },
     problem: { state: true },
@@ -156,6 +157,8 @@ export class DeskPlan extends PageElement {
   /** The reservation whose stay is being changed. */
   declare changing: Reservation | undefined;
   declare wanted: Wanted | undefined;
+  /** Whether another bar is where the bar is wanted. */
+  declare taken: boolean;
   declare etag: string | undefined;
   declare night: FreeNight | undefined;
   declare problem: Problem | undefined;
@@ -172,6 +175,7 @@ export class DeskPlan extends PageElement {
     this.open = undefined;
     this.changing = undefined;
     this.wanted = undefined;
+    this.taken = false;
     this.etag = undefined;
     this.night = undefined;
     this.problem = undefined;
@@ -218,7 +222,7 @@ export class DeskPlan extends PageElement {
                 this.open = event.detail;
               }}
               @plan-free=${(event: CustomEvent<FreeNight>) => (this.night = event.detail)}
-              @plan-want=${(event: CustomEvent<Want>) => void this.#change(event.detail.bar, event.detail.target)}
+              @plan-want=${(event: CustomEvent<Want>) => void this.#change(event.detail)}
             ></desk-plan-grid>`}
       ${this.#dialogs(types)}
     </div>`;
@@ -280,6 +284,7 @@ export class DeskPlan extends PageElement {
         .reservation=${this.changing}
         .etag=${this.etag}
         .wanted=${this.wanted}
+        .looksTaken=${this.taken}
         .roomTypes=${types}
         @inn-close=${() => this.#settle()}
         @inn-changed=${(event: CustomEvent<Reservation>) => {
@@ -348,13 +353,14 @@ export class DeskPlan extends PageElement {
   }
 
   /** A bar is wanted elsewhere: the stay that follows from it. */
-  async #change(bar: Bar, target: Target): Promise<void> {
+  async #change({ bar, target, taken }: Want): Promise<void> {
     const reservation = bar.number === undefined ? undefined : this.#data.reservations.get(bar.number);
     if (reservation === undefined) {
       this.#settle();
       return;
     }
     const movesRoom = target.room !== bar.room;
+    this.taken = taken;
     await this.#begin(reservation.confirmationNumber, {
       // A bar may be the last part of a stay that began in another room.
       checkIn: bar.movedIn ? reservation.checkIn : target.from,
@@ -401,6 +407,7 @@ export class DeskPlan extends PageElement {
 
   #settle(): void {
     this.wanted = undefined;
+    this.taken = false;
     this.#grid()?.settle();
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { newIdempotencyKey, type Problem, reservations } from '../../shared/api';
 import { button, dateField, field, price, problemNotice, problemState, select, showToast, skeleton, table } from '../../shared/components';
+import { dayOf } from '../../shared/dates';
 import { explainFields } from '../../shared/problem';
 import { define, PageElement } from '../../shared/element';
 import { date, messages, money } from '../../shared/i18n';
@@ -203,7 +204,7 @@ export class DeskFolio extends PageElement {
         hideCaption: true,
         rows: lines,
         columns: [
-          { label: t('day'), cell: (line) => html`<bdi>${date(line.date, 'short')}</bdi>` },
+          { label: t('day'), cell: (line) => html`<bdi>${date(this.#dayOf(line), 'short')}</bdi>` },
           { label: t('what'), heads: true, cell: (line) => html`<bdi>${line.description ?? t(line.kind)}</bdi>${line.reference === undefined ? nothing : html` <span class="soft tiny"><bdi>${line.reference}</bdi></span>`}` },
           { label: t('kind'), cell: (line) => t(line.kind) },
           { label: t('amount'), end: true, cell: (line) => price(line.amount) },
@@ -212,6 +213,11 @@ export class DeskFolio extends PageElement {
       })}
       ${more ? html`<p class="soft small">${t('more')}</p>` : nothing} ${this.#form()}
     </div>`;
+  }
+
+  /** A line that is of no day has the day on which it was added. */
+  #dayOf({ date: day, at }: FolioLine): string {
+    return day ?? dayOf(new Date(at), this.desk.hotel.timeZone);
   }
 
   #form() {

@@ -132,7 +132,7 @@ export class DeskGuest extends PageElement {
     const { emails = [], phoneNumbers = [], addresses = {} } = guest;
     return html`<div class="stack gap-3">
       <p class="strong"><bdi>${[guest.title, guest.firstName, guest.lastName].filter(Boolean).join(' ')}</bdi></p>
-      <dl class="desk-facts">
+      <dl class="desk-facts" ?hidden=${emails.length + phoneNumbers.length + Object.keys(addresses).length === 0}>
         ${emails.map((email) => html`<dt>${t('email')}</dt><dd><a href=${`mailto:${email}`}><bdi>${email}</bdi></a></dd>`)}
         ${phoneNumbers.map((phone) => html`<dt>${t('phone')}</dt><dd><a href=${`tel:${phone.replace(/[^\d+]/g, '')}`}><bdi dir="ltr">${phone}</bdi></a></dd>`)}
         ${Object.values(addresses).map(

@@ -258,7 +258,7 @@ export class DeskReservation extends PageElement {
               : html`<p class="desk-notes"><bdi>${reservation.notes}</bdi></p>`}
           </section>
           <div class="stack gap-1">
-            ${button({ label: t('unlock'), icon: 'key', kind: 'quiet', small: true, onClick: () => void this.#unlock() })}
+            <div>${button({ label: t('unlock'), icon: 'key', kind: 'quiet', small: true, onClick: () => void this.#unlock() })}</div>
             <p class="soft tiny">${t('unlockNote')}</p>
           </div>
         </aside>

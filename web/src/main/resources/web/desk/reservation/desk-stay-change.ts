@@ -27,6 +27,8 @@ const t = messages({
     newPrice: 'The price has changed to {total} meanwhile. Look at it, then confirm again.',
     asking: 'Asking for the price …',
     unchanged: 'Choose other dates or another room.',
+    taken: 'The room is not free on all of these nights. The stay is as it was.',
+    looksTaken: 'The plan shows the room as taken on some of these nights.',
   },
   de: {
     title: 'Aufenthalt ändern',
@@ -46,6 +48,8 @@ const t = messages({
     newPrice: 'Der Preis ist inzwischen {total}. Prüfen Sie ihn und bestätigen Sie noch einmal.',
     asking: 'Der Preis wird gefragt …',
     unchanged: 'Wählen Sie andere Tage oder ein anderes Zimmer.',
+    taken: 'Das Zimmer ist nicht in allen diesen Nächten frei. Der Aufenthalt ist, wie er war.',
+    looksTaken: 'Nach dem Plan ist das Zimmer in einigen dieser Nächte vergeben.',
   },
   es: {
     title: 'Cambiar la estancia',
@@ -65,6 +69,8 @@ const t = messages({
     newPrice: 'El precio ha pasado a {total}. Revíselo y confirme de nuevo.',
     asking: 'Preguntando el precio …',
     unchanged: 'Elija otras fechas u otra habitación.',
+    taken: 'La habitación no está libre todas esas noches. La estancia sigue como estaba.',
+    looksTaken: 'Según el plan, la habitación está ocupada alguna de esas noches.',
   },
   ar: {
     title: 'تغيير الإقامة',
@@ -84,6 +90,8 @@ const t = messages({
     newPrice: 'أصبح السعر {total}. راجعه ثم أكّد من جديد.',
     asking: 'جارٍ السؤال عن السعر …',
     unchanged: 'اختر تواريخ أخرى أو غرفة أخرى.',
+    taken: 'الغرفة ليست متاحة في كل هذه الليالي. بقيت الإقامة كما كانت.',
+    looksTaken: 'تُظهر الخطة أن الغرفة مشغولة في بعض هذه الليالي.',
   },
 });
 
@@ -104,6 +112,16 @@ export function differs(reservation: Reservation, wanted: Wanted): boolean {
     wanted.checkOut !== reservation.checkOut ||
     wanted.roomType !== undefined ||
     (wanted.roomNumber !== undefined && wanted.roomNumber !== reservation.roomNumber)
+  );
+}
+
+/** Whether a reservation has the stay that is wanted. */
+function isAsWanted(reservation: Reservation, { checkIn, checkOut, roomNumber, roomType }: Wanted): boolean {
+  return (
+    reservation.checkIn === checkIn &&
+    reservation.checkOut === checkOut &&
+    (roomNumber === undefined || reservation.roomNumber === roomNumber) &&
+    (roomType === undefined || reservation.roomType === roomType)
   );
 }
 
@@ -131,6 +149,7 @@ export class DeskStayChange extends PageElement {
     reservation: { attribute: false },
     etag: {},
     wanted: { attribute: false },
+    looksTaken: { type: Boolean },
     roomTypes: { attribute: false },
     keepPrice: { state: true },
     preview: { state: true },
@@ -142,9 +161,11 @@ export class DeskStayChange extends PageElement {
 
   declare open: boolean;
   declare reservation: Reservation | undefined;
-  /** The revision that is shown; of another one nothing is changed. */
+  /** The revision that is shown when it opens; of another one nothing is changed. */
   declare etag: string | undefined;
   declare wanted: Wanted | undefined;
+  /** Whether somebody else seems to have the room that is wanted first. */
+  declare looksTaken: boolean;
   declare roomTypes: readonly string[];
   declare keepPrice: boolean;
   declare preview: StayPreview | undefined;
@@ -156,6 +177,7 @@ export class DeskStayChange extends PageElement {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ask = new AbortController();
+  #revision: string | undefined;
 
   constructor() {
     super();
@@ -163,6 +185,7 @@ export class DeskStayChange extends PageElement {
     this.reservation = undefined;
     this.etag = undefined;
     this.wanted = undefined;
+    this.looksTaken = false;
     this.roomTypes = [];
     this.keepPrice = true;
     this.preview = undefined;
@@ -182,7 +205,10 @@ export class DeskStayChange extends PageElement {
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     if (this.open && (changed.has('open') || changed.has('wanted') || changed.has('keepPrice'))) {
-      if (changed.has('open')) this.changedTo = false;
+      if (changed.has('open')) {
+        this.changedTo = false;
+        this.#revision = this.etag;
+      }
       this.#later();
     }
   }
@@ -233,6 +259,7 @@ export class DeskStayChange extends PageElement {
   }
 
   #price(reservation: Reservation) {
+    if (this.problem?.slug === 'room-taken') return notice('danger', t('taken'));
     if (this.problem !== undefined) return problemNotice(this.problem, () => this.#later());
     if (this.asking) return html`<p class="soft">${t('asking')}</p>${skeleton([{ height: '4rem' }])}`;
     const { preview } = this;
@@ -240,6 +267,7 @@ export class DeskStayChange extends PageElement {
     const amount = Number(preview.difference.amount ?? 0);
     const without = money({ ...preview.difference, amount: Math.abs(amount) });
     return html`${this.changedTo ? notice('warning', t('newPrice', { total: money(preview.total) })) : nothing}
+      ${this.looksTaken ? notice('warning', t('looksTaken')) : nothing}
       <dl class="desk-facts">
         <dt>${t('before')}</dt>
         <dd>${this.#line(reservation)} ${price(reservation.total)}</dd>
@@ -272,6 +300,7 @@ export class DeskStayChange extends PageElement {
   #want(change: Partial<Wanted>): void {
     if (this.wanted === undefined) return;
     const { checkIn, checkOut } = this.wanted;
+    this.looksTaken = false;
     const wanted: Wanted = { ...this.wanted, ...change, checkIn: change.checkIn || checkIn, checkOut: change.checkOut || checkOut };
     // The departure stays behind the arrival: the stay is as long as before.
     this.wanted =
@@ -316,19 +345,30 @@ export class DeskStayChange extends PageElement {
     this.busy = true;
     const result = await reservations.PUT('/v1/reservations/{confirmationNumber}/stay', {
       path: { confirmationNumber: reservation.confirmationNumber },
-      headers: this.etag === undefined ? {} : { 'If-Match': this.etag },
+      headers: this.#revision === undefined ? {} : { 'If-Match': this.#revision },
       body: { ...stayOf(wanted, this.keepPrice), expectedTotal: preview.total } as NewStay,
     });
+    const changed = result.ok ? (result.data as Reservation) : await this.#changedBefore(result.problem, wanted);
     this.busy = false;
-    if (result.ok) {
-      this.emit('inn-changed', result.data as Reservation);
-    } else if (result.problem.slug === 'price-changed') {
+    if (changed !== undefined) {
+      this.emit('inn-changed', changed);
+    } else if (!result.ok && result.problem.slug === 'price-changed') {
       this.#later();
       this.changedTo = true;
-    } else {
+    } else if (!result.ok) {
       this.preview = undefined;
       this.problem = result.problem;
     }
+  }
+
+  /** When the answer to a first try was lost, the second one finds another revision: the one that was wanted. */
+  async #changedBefore({ slug }: Problem, wanted: Wanted): Promise<Reservation | undefined> {
+    const { reservation } = this;
+    if (slug !== 'precondition-failed' || reservation === undefined) return undefined;
+    const now = await reservations.GET('/v1/reservations/{confirmationNumber}', {
+      path: { confirmationNumber: reservation.confirmationNumber },
+    });
+    return now.ok && isAsWanted(now.data as Reservation, wanted) ? (now.data as Reservation) : undefined;
   }
 }
 

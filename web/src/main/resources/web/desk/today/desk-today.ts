@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { hotels, type Problem, reservations } from '../../shared/api';
 import { explain } from '../../shared/problem';
 import {
@@ -272,7 +274,7 @@ export class DeskToday extends PageElement {
   #labelled(key: TabKey): string {
     const list = key === 'rooms' ? this.rooms : this.lists[key];
     if (list.kind !== 'here') return t(TITLES[key]);
-    const count = key === 'rooms' ? this.#dirty().length : list.value.items.length;
+    const count = key === 'rooms' ? this.#dirty().length : this.#counted(key).length;
     return `${t(TITLES[key])} · ${number(count)}${list.value.more ? '+' : ''}`;
   }
 
@@ -290,14 +292,19 @@ export class DeskToday extends PageElement {
         day === undefined ? '' : t('occupied', { claimed: day.claimed, rooms: day.rooms }),
       )}
       ${tile(t('free'), day === undefined ? '–' : number(day.free), day === undefined ? '' : t('outOfOrder', { count: day.outOfOrder }))}
-      ${tile(t('arrivals'), known('arrivals') ? number(this.#items('arrivals').length) : '–', t('toCome', { count: arrivals }))}
-      ${tile(t('departures'), known('departures') ? number(this.#items('departures').length) : '–', t('toLeave', { count: departures }))}
+      ${tile(t('arrivals'), known('arrivals') ? number(this.#counted('arrivals').length) : '–', t('toCome', { count: arrivals }))}
+      ${tile(t('departures'), known('departures') ? number(this.#counted('departures').length) : '–', t('toLeave', { count: departures }))}
     </dl>`;
   }
 
   #items(view: View): readonly Reservation[] {
     const list = this.lists[view];
     return list.kind === 'here' ? list.value.items : [];
+  }
+
+  /** The guest of a cancelled stay may come all the same, so it is listed; but nobody expects it. */
+  #counted(view: View): readonly Reservation[] {
+    return this.#items(view).filter(({ status }) => status !== 'CANCELLED' && status !== 'EXPIRED');
   }
 
   #list(view: View): TemplateResult {
@@ -308,7 +315,12 @@ export class DeskToday extends PageElement {
     if (items.length === 0) return emptyState({ icon: 'check', title: t(EMPTY[view]), text: t('emptyText') });
     const conditions = this.#conditions();
     return html`<ul class="desk-rows" role="list">
-        ${items.slice(0, this.shown).map((reservation) => this.#row(view, reservation, conditions))}
+        ${repeat(
+          items.slice(0, this.shown),
+          // The keyboard stays at a guest when the list is sorted again.
+          ({ confirmationNumber }) => confirmationNumber,
+          (reservation) => this.#row(view, reservation, conditions),
+        )}
       </ul>
       ${this.#more(items.length, more)}`;
   }
@@ -356,7 +368,7 @@ export class DeskToday extends PageElement {
     const wanted: Readonly<Record<View, readonly Transition[]>> = {
       arrivals: ['checkIn', 'undoCheckIn', 'undoNoShow'],
       departures: ['checkOut', 'undoCheckOut'],
-      'in-house': ['checkIn', 'checkOut'],
+      'in-house': ['checkOut'],
       overdue: ['checkIn', 'noShow', 'checkOut'],
     };
     const able = possible(reservation, this.#day);
@@ -372,7 +384,10 @@ export class DeskToday extends PageElement {
             data-kind=${at === 0 && !transition.startsWith('undo') ? 'primary' : 'secondary'}
             aria-label=${`${words(transition)}: ${name}`}
             aria-busy=${this.busy === reservation.confirmationNumber ? 'true' : nothing}
-            @click=${() => void this.#perform(transition, reservation)}
+            @click=${(event: MouseEvent) => {
+              // The second half of a double click meets the button that takes back what the first one did.
+              if (event.detail < 2) void this.#perform(transition, reservation);
+            }}
           >
             ${words(transition)}
           </button>`,
@@ -401,7 +416,11 @@ export class DeskToday extends PageElement {
       ${all.length === 0
         ? emptyState({ icon: 'check', title: t('emptyRooms') })
         : html`<ul class="desk-rows" role="list">
-              ${all.slice(0, this.shown).map((room) => this.#room(room))}
+              ${repeat(
+                all.slice(0, this.shown),
+                ({ roomNumber }) => roomNumber,
+                (room) => this.#room(room),
+              )}
             </ul>
             ${this.#more(all.length, this.rooms.value.more)}`}
     </div>`;
@@ -425,6 +444,7 @@ export class DeskToday extends PageElement {
         <select
           class="input desk-short"
           id=${`room-${room.roomNumber}`}
+          .value=${live(room.status)}
           ?disabled=${this.busy === `room ${room.roomNumber}`}
           @change=${(event: Event) => void this.#setCondition(room, (event.target as HTMLSelectElement).value as HousekeepingStatus)}
         >
@@ -563,7 +583,8 @@ export class DeskToday extends PageElement {
       (cursor) =>
         reservations.GET('/v1/hotels/{hotelId}/reservations', {
           path: { hotelId: this.desk.hotel.id },
-          query: { date: day, view, limit: PAGE, cursor },
+          // The contract counts everybody who has the night; in the house is who has come.
+          query: { date: day, view, limit: PAGE, cursor, ...(view === 'in-house' ? { status: ['CHECKED_IN' as const] } : {}) },
         }),
       MOST_PAGES,
     );

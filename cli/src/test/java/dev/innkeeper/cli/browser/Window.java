@@ -10,15 +10,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.NoSuchElementException;
@@ -141,12 +142,18 @@ final class Window implements AutoCloseable {
         await("the path " + pattern, () -> path().matches(pattern) ? true : null);
     }
 
+    /** Something of the same origin, because the storage belongs to the origin. */
+    private static final String SMALL_PAGE = "/settings.json";
+
     /** Puts the token of somebody with this role where the desk keeps it, and opens a page of the desk. */
     Window signIn(String role, String path) {
-        go("/desk");
-        script(
-                "sessionStorage.setItem('innkeeper.desk.token', arguments[0])",
-                DevelopmentTokens.issue(role, Duration.ofHours(1)));
+        return signInWith(DevelopmentTokens.issue(role, Duration.ofHours(1)), path);
+    }
+
+    /** The same with a token. */
+    Window signInWith(String token, String path) {
+        go(SMALL_PAGE);
+        script("sessionStorage.setItem('innkeeper.desk.token', arguments[0])", token);
         return go(path);
     }
 
@@ -164,25 +171,59 @@ final class Window implements AutoCloseable {
 
     /** The first visible element of a CSS selector with this text in it, or in its accessible name. */
     WebElement find(String selector, String text) {
+        String wanted = ANY_BLANKS.matcher(text).replaceAll(" ");
         return await(
                 selector + " with \"" + text + "\"",
-                () -> driver.findElements(By.cssSelector(selector)).stream()
-                        .filter(WebElement::isDisplayed)
-                        .filter(element -> text.isEmpty()
-                                || element.getText().contains(text)
-                                || nameOf(element).contains(text))
+                () -> visible(selector).entrySet().stream()
+                        .filter(element -> element.getValue().contains(wanted))
                         .findFirst()
+                        .map(Map.Entry::getKey)
                         .orElse(null));
+    }
+
+    /** All visible elements of a CSS selector, as they are now. */
+    List<WebElement> findAll(String selector) {
+        return await(
+                "a page that stands still", () -> List.copyOf(visible(selector).keySet()));
     }
 
     /** How many elements of a CSS selector are visible now. */
     long count(String selector) {
-        return Objects.requireNonNull(await(
-                "a page that stands still",
-                () -> driver.findElements(By.cssSelector(selector)).stream()
-                        .filter(WebElement::isDisplayed)
-                        .count()));
+        return findAll(selector).size();
     }
+
+    /** The visible elements of a selector, in their order, with what is read in or at each. */
+    private Map<WebElement, String> visible(String selector) {
+        Map<WebElement, String> found = new LinkedHashMap<>();
+        for (Object element : (List<?>) Objects.requireNonNull(script(VISIBLE, selector))) {
+            List<?> pair = (List<?>) element;
+            found.put((WebElement) pair.get(0), (String) pair.get(1));
+        }
+        return found;
+    }
+
+    /** One question for all elements, because each question takes milliseconds. */
+    private static final String VISIBLE = """
+            const plain = (text) => (text ?? '').replace(/[^\\S\\n]+/g, ' ');
+            const textOf = (id) => document.getElementById(id)?.innerText;
+            const readAt = (element) => [
+              element.innerText,
+              element.ariaLabel,
+              ...[...(element.labels ?? [])].map((label) => label.innerText),
+              ...(element.getAttribute('aria-labelledby') ?? '').split(' ').map(textOf),
+              element.title,
+              element.alt,
+              element.placeholder,
+            ];
+            const isVisible = (element) =>
+              (element.closest('select') ?? element).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+            return [...document.querySelectorAll(arguments[0])]
+              .filter(isVisible)
+              .map((element) => [element, readAt(element).map(plain).join('\\n')]);
+            """;
+
+    /** Dates and amounts have blanks of several widths, which nobody tells apart. */
+    private static final Pattern ANY_BLANKS = Pattern.compile("[\\p{Z}\\t]+");
 
     /** Waits until no element of a CSS selector is visible. */
     void awaitNone(String selector) {
@@ -191,12 +232,15 @@ final class Window implements AutoCloseable {
 
     /** Waits until the page shows a text. */
     void see(String text) {
-        await("the text \"" + text + "\"", () -> text().contains(text) ? true : null);
+        String wanted = ANY_BLANKS.matcher(text).replaceAll(" ");
+        await("the text \"" + text + "\"", () -> text().contains(wanted) ? true : null);
     }
 
     /** All text that is visible now. */
     String text() {
-        return driver.findElement(By.tagName("body")).getText();
+        return ANY_BLANKS
+                .matcher(String.valueOf(script("return document.body.innerText")))
+                .replaceAll(" ");
     }
 
     /** Where the keyboard is: the accessible name of the element that has the focus. */
@@ -225,12 +269,23 @@ final class Window implements AutoCloseable {
 
     /** Replaces what a field holds, key by key. */
     void type(String selector, String text) {
-        await("typing into " + selector, () -> {
-            WebElement field = find(selector);
+        type(selector, "", text);
+    }
+
+    /** The same of the field with this label. */
+    void type(String selector, String label, String text) {
+        await("typing into " + selector + " \"" + label + "\"", () -> {
+            WebElement field = find(selector, label);
             field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
             field.sendKeys(text);
             return true;
         });
+    }
+
+    /** Replaces what a field holds with what was copied elsewhere. */
+    void paste(String selector, String label, String text) {
+        find(selector, label).click();
+        script("document.execCommand('selectAll'); document.execCommand('insertText', false, arguments[0])", text);
     }
 
     /** Presses keys one after the other, wherever the keyboard is. */
@@ -238,6 +293,13 @@ final class Window implements AutoCloseable {
         for (CharSequence key : keys) {
             new Actions(driver).sendKeys(key).perform();
         }
+    }
+
+    /** Presses keys while another one is held. */
+    void pressWith(Keys held, CharSequence... keys) {
+        new Actions(driver).keyDown(held).perform();
+        press(keys);
+        new Actions(driver).keyUp(held).perform();
     }
 
     /** Presses Tab until the keyboard is at something with this name. */
@@ -252,6 +314,11 @@ final class Window implements AutoCloseable {
     }
 
     private static final int MOST_TABS = 80;
+
+    /** Clicks so many pixels beside the middle of an element. */
+    void clickBeside(WebElement element, int right, int down) {
+        new Actions(driver).moveToElement(element, right, down).click().perform();
+    }
 
     /** Drags an element by so many pixels, in steps as a hand does. */
     void drag(WebElement element, int right, int down) {
@@ -302,6 +369,19 @@ final class Window implements AutoCloseable {
                 const send = window.fetch;
                 window.fetch = async (...request) => {
                   await send(...request);
+                  throw new TypeError('the connection was lost');
+                };
+                """);
+    }
+
+    /** The next change that the page sends arrives, but its answer does not. */
+    void loseNextAnswer() {
+        script("""
+                const send = window.fetch;
+                window.fetch = async (...request) => {
+                  const answer = await send(...request);
+                  if ((request[1]?.method ?? 'GET') === 'GET') return answer;
+                  window.fetch = send;
                   throw new TypeError('the connection was lost');
                 };
                 """);

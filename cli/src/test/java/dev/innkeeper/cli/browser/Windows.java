@@ -47,6 +47,11 @@ final class Windows implements ExecutionCondition, BeforeAllCallback, ParameterR
         }
     }
 
+    /** Where site, desk and API are. */
+    static String url() {
+        return RUNNING.orElseGet(SystemStack::webUrl);
+    }
+
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         return parameter.getParameter().getType() == Window.class;
@@ -57,7 +62,7 @@ final class Windows implements ExecutionCondition, BeforeAllCallback, ParameterR
         Window window = Window.open(
                 BROWSER.orElseThrow(),
                 DRIVER.orElseThrow(),
-                RUNNING.orElseGet(SystemStack::webUrl),
+                url(),
                 parameter.getParameter().getName());
         opened(context).add(window);
         return window;
