@@ -119,7 +119,8 @@ class DocumentedPicturesTest {
                 HttpRequest.newBuilder(URI.create(root + "/v1/reservations"))
                         .header("Content-Type", "application/json")
                         .header("Idempotency-Key", UUID.randomUUID().toString())
-                        .POST(BodyPublishers.ofString("""
+                        .POST(BodyPublishers.ofString(
+                                """
                                 {"hotelId":"%s","roomNumber":%d,"checkIn":"%s","checkOut":"%s","guests":1,\
                                 "guest":{"firstName":"%s","lastName":"%s"}}""".formatted(HOTEL, room, checkIn, checkOut, firstName, lastName)))
                         .build(),
