@@ -23,6 +23,11 @@ record Appearance(BufferedImage picture) {
 
     private static final Path KEPT = Path.of("src/test/resources/appearance");
 
+    /** Whether what pages look like now replaces what was kept. */
+    static boolean isKeptNow() {
+        return Boolean.getBoolean("innkeeper.docs.write");
+    }
+
     static Appearance of(Window window) throws IOException {
         BufferedImage full = ImageIO.read(new ByteArrayInputStream(window.picture()));
         BufferedImage small =
@@ -57,7 +62,7 @@ record Appearance(BufferedImage picture) {
 
     /** The share of squares that differ from what was kept under this name; 1 if nothing was. */
     double differenceFromKept(String name) throws IOException {
-        if (Boolean.getBoolean("innkeeper.docs.write")) {
+        if (isKeptNow()) {
             Files.createDirectories(KEPT);
             ImageIO.write(picture, "png", KEPT.resolve(name + ".png").toFile());
             return 0;

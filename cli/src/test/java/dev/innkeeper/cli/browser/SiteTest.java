@@ -184,8 +184,10 @@ class SiteTest {
         guest.find("search-form button", "Search");
         guest.go("/");
         guest.find("search-form button", "Search");
-        double home = number(
-                guest.script("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"));
+        double home = number(guest.await(
+                "the first view",
+                () -> guest.script(
+                        "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null")));
         guest.go(IN_LISBON);
         guest.find(".offer");
         double results = number(guest.script("return performance.now()"));
@@ -196,27 +198,6 @@ class SiteTest {
                 home, results, bytes);
         assertThat(home).isPositive().isLessThan(LATEST_MILLIS);
         assertThat(bytes).isPositive().isLessThan(MOST_BYTES);
-    }
-
-    @Test
-    void each_page_is_usable_by_everyone(Window guest) {
-        Trip trip = Trip.to("edi-001", 2);
-        String room = "/booking/new?hotelId=edi-001&roomType=twin&ratePlan=breakfast&" + trip.query();
-        for (String look : List.of("theme=light&lang=en", "theme=dark&lang=ar")) {
-            see(guest, "/?" + look, "search-form button");
-            see(guest, IN_LISBON + "&" + look, ".offer img");
-            see(guest, IN_LISBON + "&view=map&" + look, ".map-pin");
-            see(guest, trip.page() + "&" + look, ".plan");
-            see(guest, room + "&" + look, ".price-table");
-            see(guest, "/booking?" + look, ".lookup");
-            see(guest, "/favourites?" + look, ".state");
-        }
-    }
-
-    private static void see(Window guest, String page, String content) {
-        guest.go(page);
-        guest.find(content);
-        guest.assertUsableByEveryone();
     }
 
     @Test
