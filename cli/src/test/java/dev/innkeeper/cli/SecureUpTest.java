@@ -93,7 +93,9 @@ class SecureUpTest {
 
         String logs = logs();
 
-        assertThat(commandLines).hasSize(3);
+        assertThat(commandLines)
+                .as("the node, both services and the web application")
+                .hasSize(4);
         assertThat(logs).contains("PasswordAuthenticator", "hotel-service", "reservation-service");
         assertThat(passwords).hasSizeGreaterThan(8).allSatisfy(password -> {
             assertThat(commandLines).noneMatch(line -> line.contains(password));

@@ -55,7 +55,7 @@ class SecretsTest {
     void every_mounted_file_of_the_compose_file_is_created() {
         assertThat(ComposeService.all().stream().flatMap(container -> container.list("volumes").stream()))
                 .filteredOn(volume -> volume.startsWith("./.secrets/"))
-                .hasSize(3)
+                .hasSize(4)
                 .map(volume -> volume.substring("./.secrets/".length(), volume.indexOf(':')))
                 .allMatch(file -> Files.exists(directory.resolve(file)));
     }

@@ -25,8 +25,7 @@ class RoutesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"/v1", "/v1/hotels/a/b/c", "/deskx", "/health/ready", "/metrics", "/static/", "//", "/hotels"})
+    @ValueSource(strings = {"/v1", "/v1/hotels/a/b/c", "/deskx", "/health/ready", "/metrics", "//", "/hotels"})
     void nobody_answers_what_is_in_no_line(String path) {
         assertThat(routes.answererOf(path)).isEmpty();
     }

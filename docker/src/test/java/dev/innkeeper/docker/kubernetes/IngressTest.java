@@ -118,7 +118,7 @@ class IngressTest {
     void the_gateway_has_the_same_rules() {
         List<String> ofIngress = IngressRule.production().stream()
                 .filter(rule -> rule.host().equals(API))
-                .map(rule -> rule.service() + " " + rule.path())
+                .map(rule -> rule.service() + " " + expression(rule))
                 .toList();
 
         assertThat(Yaml.read(Yaml.root().resolve("web/src/main/resources/routes.txt"))
@@ -126,6 +126,14 @@ class IngressTest {
                         .filter(line -> !line.isBlank() && !line.startsWith("#"))
                         .map(line -> line.replaceFirst("\\s+", " ")))
                 .containsExactlyElementsOf(ofIngress);
+    }
+
+    private static String expression(IngressRule rule) {
+        return switch (rule.type()) {
+            case EXACT -> rule.path().replace(".", "\\.");
+            case PREFIX -> rule.path() + "(/.*)?$";
+            case REGEX -> rule.path();
+        };
     }
 
     @ParameterizedTest
@@ -153,6 +161,7 @@ class IngressTest {
         assertThat(routed(API, "/v1/points-of-interest/Lisbon/Ponte 25/4")).containsExactly("hotel-service");
         assertThat(routed(API, "/v1/hotels/lis-001/points-of-interest/Lisbon/Ponte 25/4"))
                 .containsExactly("hotel-service");
+        assertThat(routed(API, "/v1/points-of-interest/Lisbon/hotel")).containsExactly("hotel-service");
     }
 
     @Test

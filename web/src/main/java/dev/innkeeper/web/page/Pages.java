@@ -28,7 +28,7 @@ public final class Pages {
     private static final String SETTINGS = "/settings.json";
 
     /** Other things answer them. */
-    private static final List<String> FILES = List.of("/static/", "/pictures/", "/health");
+    private static final List<String> FILES = List.of("/static", "/pictures", "/health");
 
     /** An application: its bundle, and the title that its page has before it runs. */
     private enum Application {
