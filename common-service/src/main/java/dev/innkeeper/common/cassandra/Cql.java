@@ -200,9 +200,14 @@ public class Cql {
 
     /** Plain writes to one partition, which become visible together or not at all. */
     public Uni<Void> writeTogether(List<? extends BatchableStatement<?>> ofOnePartition) {
-        return ofOnePartition.isEmpty()
-                ? Uni.createFrom().voidItem()
-                : write(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(ofOnePartition));
+        return ofOnePartition.isEmpty() ? Uni.createFrom().voidItem() : write(together(ofOnePartition));
+    }
+
+    // One alone costs less without a batch.
+    private static Statement<?> together(List<? extends BatchableStatement<?>> statements) {
+        return statements.size() == 1
+                ? statements.get(0)
+                : BatchStatement.newInstance(BatchType.UNLOGGED).addAll(statements);
     }
 
     /** The same within {@code longest}, if that is shorter than the configured timeout. */
@@ -221,7 +226,7 @@ public class Cql {
      * one coordinator has to pass on all of them.
      */
     public Uni<Void> writeAll(List<? extends BatchableStatement<?>> mutations) {
-        return write(BatchStatement.newInstance(BatchType.UNLOGGED).addAll(mutations));
+        return write(together(mutations));
     }
 
     /**

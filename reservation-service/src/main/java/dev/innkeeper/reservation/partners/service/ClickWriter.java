@@ -69,8 +69,28 @@ public class ClickWriter {
 
     /** Writes those of the clicks that are new. All of them belong to one slot. */
     Uni<Void> write(PartnerId partner, List<Click> clicks) {
-        return dated(partner, distinct(clicks))
-                .chain(dated -> Sequential.each(groups(partner, dated), group -> write(group.slot(), group.clicks())))
+        return Sequential.each(groups(partner, distinct(clicks)), group -> writeNew(group.slot(), group.clicks()))
+                .replaceWithVoid();
+    }
+
+    // The totals are read before the ids: whoever has added one of these clicks since then has changed them, and this
+    // write is not applied. So clicks whose ids are not known need not be looked for in the slot.
+    private Uni<Void> writeNew(TurnoverSlot slot, List<Click> clicks) {
+        return byDate.totals()
+                .of(slot)
+                .chain(found -> dated(slot.partner(), clicks)
+                        .chain(dated -> (dated.stream().allMatch(Dated::isNew)
+                                        ? add(slot, found, clicks)
+                                        : Uni.createFrom().item(Optional.<List<Click>>empty()))
+                                .chain(added -> added.isPresent()
+                                        ? countByLink(slot.partner(), added.get())
+                                        : writeMissing(slot.partner(), dated))));
+    }
+
+    // With the times that the clicks came with first, which may be of other dates.
+    private Uni<Void> writeMissing(PartnerId partner, List<Dated> dated) {
+        List<Click> clicks = dated.stream().map(Dated::click).toList();
+        return Sequential.each(groups(partner, clicks), group -> write(group.slot(), group.clicks()))
                 .replaceWithVoid();
     }
 
@@ -84,7 +104,7 @@ public class ClickWriter {
     }
 
     // Each click with the time that it came with first, which new ones have now.
-    private Uni<List<Click>> dated(PartnerId partner, Collection<Click> clicks) {
+    private Uni<List<Dated>> dated(PartnerId partner, Collection<Click> clicks) {
         return Parallel.each(
                         clicks,
                         READERS,
@@ -92,13 +112,12 @@ public class ClickWriter {
                                 .map(known -> new Dated(known.map(click::first).orElse(click), known.isEmpty())))
                 .call(found -> byId.insert(
                         partner,
-                        found.stream().filter(Dated::isNew).map(Dated::click).toList()))
-                .map(found -> found.stream().map(Dated::click).toList());
+                        found.stream().filter(Dated::isNew).map(Dated::click).toList()));
     }
 
     private record Dated(Click click, boolean isNew) {}
 
-    private static List<Group> groups(PartnerId partner, List<Click> clicks) {
+    private static List<Group> groups(PartnerId partner, Collection<Click> clicks) {
         List<Group> groups = new ArrayList<>();
         clicks.stream()
                 .collect(Collectors.groupingBy(
