@@ -12,6 +12,7 @@ import dev.innkeeper.benchmark.BenchmarkFailedException;
 import dev.innkeeper.benchmark.load.Work;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -21,6 +22,7 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +34,9 @@ final class BareClicks implements Work {
     private static final BigDecimal WORTH = new BigDecimal("0.25");
     private static final String EURO = "EUR";
     private static final String LINK = "bench-driver";
-    private static final int MICROS_PER_100_NANOS = 10;
-    private static final long UUID_EPOCH_MICROS = 12_219_292_800_000_000L;
 
     /** Of another day than the clicks over REST, whose slots these would be. */
-    private static final int DAYS_BEFORE = 1;
+    private static final Duration EARLIER = Duration.ofDays(1);
 
     private final CqlSession session;
     private final PreparedStatement byId;
@@ -91,7 +91,7 @@ final class BareClicks implements Work {
     public CompletionStage<Integer> execute(long number) {
         Writer writer = idle.remove();
         String id = UUID.randomUUID().toString();
-        Instant at = clock.instant().minusSeconds(DAYS_BEFORE * 86_400L);
+        Instant at = clock.instant().minus(EARLIER);
         LocalDate date = LocalDate.ofInstant(at, ZoneOffset.UTC);
         UUID revision = Uuids.timeBased();
         int clicks = writer.clicks + 1;
@@ -121,7 +121,7 @@ final class BareClicks implements Work {
     }
 
     private static long microseconds(UUID revision) {
-        return revision.timestamp() / MICROS_PER_100_NANOS - UUID_EPOCH_MICROS;
+        return TimeUnit.MILLISECONDS.toMicros(Uuids.unixTimestamp(revision));
     }
 
     private CompletionStage<AsyncResultSet> send(Statement<?> statement) {
