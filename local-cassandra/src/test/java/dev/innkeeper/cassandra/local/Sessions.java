@@ -1,5 +1,6 @@
 package dev.innkeeper.cassandra.local;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
@@ -7,7 +8,10 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import dev.innkeeper.cassandra.local.security.ClientAccess;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** Sessions with time-outs that are long enough for schema changes. */
 final class Sessions {
@@ -15,6 +19,21 @@ final class Sessions {
 
     static CqlSession on(LocalCassandra cassandra) {
         return session(cassandra, patient()).build();
+    }
+
+    /** A session on a node that is starting. */
+    static CqlSession awaiting(InetSocketAddress node) {
+        long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+        while (true) {
+            try {
+                return session(List.of(node), "datacenter1", patient()).build();
+            } catch (AllNodesFailedException starting) {
+                if (System.nanoTime() > deadline) {
+                    throw starting;
+                }
+                LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
+            }
+        }
     }
 
     static CqlSession on(LocalCassandra cassandra, ClientAccess access) {
@@ -41,9 +60,14 @@ final class Sessions {
     }
 
     private static CqlSessionBuilder session(LocalCassandra cassandra, ProgrammaticDriverConfigLoaderBuilder config) {
+        return session(cassandra.contactPoints(), cassandra.localDataCentre(), config);
+    }
+
+    private static CqlSessionBuilder session(
+            List<InetSocketAddress> nodes, String dataCentre, ProgrammaticDriverConfigLoaderBuilder config) {
         return CqlSession.builder()
-                .addContactPoints(cassandra.contactPoints())
-                .withLocalDatacenter(cassandra.localDataCentre())
+                .addContactPoints(nodes)
+                .withLocalDatacenter(dataCentre)
                 .withConfigLoader(config.build());
     }
 

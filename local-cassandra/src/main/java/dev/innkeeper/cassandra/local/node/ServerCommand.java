@@ -60,7 +60,10 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dio.netty.allocator.useCacheForAllThreads=true",
             "-Dio.netty.allocator.maxOrder=11");
 
-    /** Disables waits that nodes on one machine do not need. */
+    /**
+     * Disables waits that nodes on one machine do not need. What a node knows of the others is not among them: one that has
+     * forgotten them, {@code load_ring_state=false}, decides conditional writes alone until they answer.
+     */
     private static final List<String> NO_WAITS = List.of(
             "-Dcassandra.ring_delay_ms=0",
             // Twice ring_delay by default. With 0 a node that has not announced its token yet is forgotten at once, and
@@ -68,7 +71,6 @@ public record ServerCommand(Path serverHome, Jdk jdk) {
             "-Dcassandra.gossip_quarantine_delay_ms=60000",
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
             "-Dcassandra.superuser_setup_delay_ms=0",
-            "-Dcassandra.load_ring_state=false",
             "-Dcassandra.migration_delay_ms=1000",
             "-Dcassandra.shutdown_announce_in_ms=0");
 
