@@ -59,7 +59,9 @@ class DatabaseRolesTest {
                 "innkeeper_reservation | DELETE FROM reservation.booking_sweeps WHERE slot = 1",
                 "innkeeper_reservation | SELECT hotel_id FROM reservation.reservations_by_hotel_date LIMIT 1",
                 "innkeeper_hotel | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'",
-                "innkeeper_reservation | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'"
+                "innkeeper_reservation | SELECT value FROM system_views.settings WHERE name = 'paxos_variant'",
+                "innkeeper_hotel | SELECT value FROM system_views.system_properties WHERE name = 'java.version'",
+                "innkeeper_reservation | SELECT value FROM system_views.system_properties WHERE name = 'java.version'"
             })
     void a_service_reads_and_writes_its_own_keyspace(String role, String statement) {
         try (CqlSession session = as(role)) {

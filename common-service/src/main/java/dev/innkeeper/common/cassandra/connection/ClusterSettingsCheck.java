@@ -22,7 +22,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Stops the start on a cluster where conditional writes do not keep nights single: other Paxos settings than {@code v2}
- * and {@code repaired} on a node, or {@code LOCAL_SERIAL} where more than one data centre may write (ADR 13).
+ * and {@code repaired} on a node, a node that forgets the others when it restarts, or {@code LOCAL_SERIAL} where more than
+ * one data centre may write (ADR 13).
  */
 @Singleton
 public class ClusterSettingsCheck {
@@ -50,7 +51,10 @@ public class ClusterSettingsCheck {
     // After the check of the schema, which says so when the keyspace is missing.
     void check(@Observes @Priority(Cql.START_ORDER - 50) StartupEvent start) {
         List<String> problems = new ArrayList<>();
-        new NodeSettings(session).read().forEach((node, settings) -> problems.addAll(paxosProblems(node, settings)));
+        new NodeSettings(session).read().forEach((node, settings) -> {
+            problems.addAll(paxosProblems(node, settings));
+            problems.addAll(ringProblems(node, settings));
+        });
         problems.addAll(
                 dataCentreProblems(dataCentres(), config.serialConsistency(), config.writingDatacenter(), home));
         if (!problems.isEmpty()) {
@@ -66,6 +70,19 @@ public class ClusterSettingsCheck {
                 .map(name -> name + " of node " + node + " is " + settings.getOrDefault(name, "not set") + ": set "
                         + name + ": " + REQUIRED.get(name) + " in cassandra.yaml of every node")
                 .toList();
+    }
+
+    /**
+     * The majority that Paxos needs is one of the replicas that a node knows. One that has just started and knows only
+     * itself would decide alone, and others would decide otherwise (docs/reliability.md).
+     */
+    static List<String> ringProblems(String node, Map<String, String> settings) {
+        String value = settings.getOrDefault(NodeSettings.LOAD_RING_STATE, "true");
+        return Boolean.parseBoolean(value)
+                ? List.of()
+                : List.of("node " + node + " was started with -D" + NodeSettings.LOAD_RING_STATE + "=" + value
+                        + ", so for seconds after a restart it would sell nights without asking the others: remove"
+                        + " that option from every node");
     }
 
     /**

@@ -49,6 +49,21 @@ class ClusterSettingsCheckTest {
     }
 
     @Test
+    void a_node_that_remembers_the_others_is_fit() {
+        assertThat(ClusterSettingsCheck.ringProblems("10.0.0.1", Map.of())).isEmpty();
+        assertThat(ClusterSettingsCheck.ringProblems("10.0.0.1", Map.of("cassandra.load_ring_state", "true")))
+                .isEmpty();
+    }
+
+    @Test
+    void a_node_that_forgets_the_others_is_a_problem() {
+        assertThat(ClusterSettingsCheck.ringProblems("10.0.0.1", Map.of("cassandra.load_ring_state", "false")))
+                .singleElement()
+                .asString()
+                .startsWith("node 10.0.0.1 was started with -Dcassandra.load_ring_state=false");
+    }
+
+    @Test
     void one_data_centre_needs_no_further_setting() {
         assertThat(ClusterSettingsCheck.dataCentreProblems(Set.of("paris"), LOCAL_SERIAL, Optional.empty(), "paris"))
                 .isEmpty();
