@@ -222,7 +222,7 @@ public final class StayChangeHandler {
                                 ? BookingWriter.write(row.moved(change, timer.now()), next -> next)
                                 : BookingWriter.answer(row))
                 .chain(row -> row.hasHad(change.attempt())
-                        ? postCommit.clearUp(row, entry).replaceWith(accepted(row))
+                        ? postCommit.clearUp(row, entry).replaceWith(accepted(row, trying.status(), change))
                         : letGo(row, change).chain(() -> contention(trying, row)));
     }
 
@@ -259,9 +259,17 @@ public final class StayChangeHandler {
                 : Uni.createFrom().item(new WrongState(row.status()));
     }
 
+    // Another request may have completed the change, and others may have changed or ended the reservation since.
+    private static Outcome accepted(Booking row, ReservationStatus begun, StayChange change) {
+        ReservationStatus moved = begun.isLive() ? begun : begun.before();
+        return accepted(row, row.status().isLive() ? row.status() : moved, change.wanted());
+    }
+
     private static Outcome accepted(Booking row) {
-        return new Accepted(
-                row,
-                new RecordedReply(row.fingerprint(), row.status(), row.terms().agreed(), row.holdExpiresAt()));
+        return accepted(row, row.status(), row.terms().agreed());
+    }
+
+    private static Outcome accepted(Booking row, ReservationStatus status, StayTerms agreed) {
+        return new Accepted(row, new RecordedReply(row.fingerprint(), status, agreed, row.holdExpiresAt()));
     }
 }

@@ -16,6 +16,7 @@ import dev.innkeeper.booking.model.Outcome.TooManyChanges;
 import dev.innkeeper.booking.model.Outcome.UnderWay;
 import dev.innkeeper.booking.model.Outcome.Unknown;
 import dev.innkeeper.booking.model.Outcome.WrongState;
+import dev.innkeeper.booking.model.RecordedReply;
 import dev.innkeeper.booking.model.RoomPart;
 import dev.innkeeper.booking.model.StayTerms;
 import dev.innkeeper.booking.port.ContentionException;
@@ -32,6 +33,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class StayChangeHandlerTest {
@@ -329,14 +331,33 @@ class StayChangeHandlerTest {
     @Test
     void a_change_that_took_effect_and_was_followed_by_another_is_acknowledged() {
         world.with(confirmed());
+        afterItWasCompletedByAnother(done -> moved(done, room(OTHER_ROOM, STAY)));
+
+        assertThat(acknowledged(changeToLater()).agreed().stay()).isEqualTo(LATER);
+    }
+
+    @Test
+    void a_change_that_took_effect_before_a_cancellation_is_acknowledged_as_it_was() {
+        world.with(confirmed());
+        afterItWasCompletedByAnother(done -> ended(done, ReservationStatus.CANCELLED, null));
+
+        RecordedReply reply = acknowledged(changeToLater());
+
+        assertThat(reply.status()).isEqualTo(ReservationStatus.CONFIRMED);
+        assertThat(reply.agreed().stay()).isEqualTo(LATER);
+    }
+
+    private void afterItWasCompletedByAnother(UnaryOperator<Booking> next) {
         world.beforeNext(
                 "claim",
                 () -> world.beforeNext("replace", () -> {
                     Booking done =
                             world.row().moved(Objects.requireNonNull(world.row().change()), NOW);
-                    world.rows.put(NUMBER, moved(done, room(OTHER_ROOM, STAY)));
+                    world.rows.put(NUMBER, next.apply(done));
                 }));
+    }
 
-        assertThat(changeToLater()).isInstanceOf(Accepted.class);
+    private static RecordedReply acknowledged(Outcome outcome) {
+        return ((Accepted) outcome).reply();
     }
 }

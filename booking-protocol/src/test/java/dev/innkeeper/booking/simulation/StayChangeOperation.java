@@ -73,10 +73,15 @@ final class StayChangeOperation extends ClientOperation {
     // Each delivery has an answer of its own, for the client has no key for it.
     private void check(Outcome outcome, StayTerms wanted, Oracle.Window window) {
         try {
-            if (outcome instanceof Accepted) {
+            if (outcome instanceof Accepted accepted) {
                 world.oracle.require(
                         world.oracle.staysOf(number).stream().anyMatch(wanted::sameStay),
                         "a change was acknowledged that never took effect",
+                        this);
+                world.oracle.require(
+                        accepted.reply().status().isLive()
+                                && accepted.reply().agreed().sameStay(wanted),
+                        "a change was acknowledged with something else",
                         this);
                 return;
             }
