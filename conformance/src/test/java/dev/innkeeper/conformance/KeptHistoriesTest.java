@@ -25,20 +25,24 @@ class KeptHistoriesTest {
     void they_are_consistent_and_the_documentation_counts_their_reservations() throws IOException {
         List<String> arguments = new ArrayList<>(List.of("check"));
         kept(".jsonl.gz").forEach(file -> arguments.add(file.toString()));
-        StringWriter text = new StringWriter();
-        CommandLine command = ConformanceCommand.commandLine();
-        command.setOut(new PrintWriter(text, true));
-
-        command.execute(arguments.toArray(String[]::new));
+        String output = outputOf(arguments.toArray(String[]::new));
 
         // Those that the documentation mentions.
-        assertThat(text.toString()).contains("WRONG: {NO_DEFINITE_ANSWER=2}");
+        assertThat(output).contains("WRONG: {NO_DEFINITE_ANSWER=2}");
         int reservations = RESERVATIONS
-                .matcher(text.toString())
+                .matcher(output)
                 .results()
                 .mapToInt(KeptHistoriesTest::number)
                 .sum();
         assertThat(documentation()).contains(String.format("%,d acknowledged reservations", reservations));
+    }
+
+    @Test
+    void both_checkers_find_the_room_that_was_sold_twice() {
+        String found = ROOT.resolve("conformance/histories/found/double-booking.jsonl.gz")
+                .toString();
+
+        assertThat(outputOf("check", found)).contains("DOUBLE_BOOKING=", "NOT_LINEARIZABLE=");
     }
 
     @Test
@@ -58,6 +62,14 @@ class KeptHistoriesTest {
             all += count;
         }
         assertThat(documentation()).contains(all + " faults");
+    }
+
+    private static String outputOf(String... arguments) {
+        StringWriter text = new StringWriter();
+        CommandLine command = ConformanceCommand.commandLine();
+        command.setOut(new PrintWriter(text, true));
+        command.execute(arguments);
+        return text.toString();
     }
 
     private static int number(MatchResult result) {
