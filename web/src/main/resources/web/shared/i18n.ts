@@ -100,6 +100,18 @@ export function messages<const T extends Record<string, Message>>(catalogues: { 
   };
 }
 
+/** The messages of codes, which are their keys. */
+export type Words = (key: never, parameters?: { count: number }) => string;
+
+/** A code that a service knows and this page does not yet is written as it is. */
+export function word(words: Words, code: string, count = 1): string {
+  try {
+    return words(code as never, { count });
+  } catch {
+    return code.toLowerCase().replaceAll('_', ' ');
+  }
+}
+
 function choose(message: Message, parameters: Parameters): string {
   if (typeof message === 'string') return message;
   const count = Number(parameters['count'] ?? 0);

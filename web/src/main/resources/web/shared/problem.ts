@@ -4,6 +4,7 @@ import { problemsInArabic, fieldsInArabic } from './messages/problems.ar';
 import { problemsInEnglish, fieldsInEnglish } from './messages/problems.en';
 import { problemsInGerman, fieldsInGerman } from './messages/problems.de';
 import { problemsInSpanish, fieldsInSpanish } from './messages/problems.es';
+import { reasonName } from './messages/reasons';
 
 /** One rule that a member of a request breaks. */
 export interface Violation {
@@ -76,7 +77,15 @@ export function explain(problem: Problem): string {
     const minutes = Math.max(1, Math.ceil((waiting ?? 60) / 60));
     return sentence(problem.slug, { minutes, count: minutes });
   }
-  return sentence(problem.slug);
+  return problem.slug === 'not-sellable'
+    ? [...reasonsOf(problem).map(reasonName), sentence(problem.slug)].join('. ')
+    : sentence(problem.slug);
+}
+
+/** The codes of the reasons why a stay is not sold. */
+export function reasonsOf(problem: Problem): string[] {
+  const reasons = problem.members['reasons'];
+  return Array.isArray(reasons) ? reasons.filter((reason): reason is string => typeof reason === 'string') : [];
 }
 
 /** A sentence for each field that was refused, by the path of the field. */

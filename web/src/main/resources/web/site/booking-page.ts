@@ -4,7 +4,8 @@ import { today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
 import { list, money } from '../shared/i18n';
 import { common } from '../shared/messages/common';
-import { explainFields, type Problem } from '../shared/api';
+import { reasonName } from '../shared/messages/reasons';
+import { explainFields, type Problem, reasonsOf } from '../shared/api';
 import type { Match } from '../shared/router';
 import { type AvailableStay, isSellable, type Money, openReservations, type Reservation, type SellableStay } from './api';
 import { alternatives, availabilityOf } from './availability';
@@ -13,7 +14,7 @@ import { type Catalogue, catalogueOf, EMPTY_CATALOGUE, planName, roomName, taxNa
 import { nearbyHref, stayLine } from './hotel-page';
 import { booking as t } from './messages/booking';
 import { site } from './messages/site';
-import { boardName, reasonName } from './messages/vocabulary';
+import { boardName } from './messages/vocabulary';
 import { router } from './routes';
 import { isSameStay, type Stay, stayOf, stayQuery } from './stay';
 import { isRecord, recall, remember } from './storage';
@@ -548,11 +549,6 @@ function goneFor(reasons: readonly string[]): Problem {
 
 function isFilledIn({ firstName, lastName, email }: Draft): boolean {
   return [firstName, lastName, email].every((text) => text.trim() !== '');
-}
-
-function reasonsOf(problem: Problem): string[] {
-  const reasons = problem.members['reasons'];
-  return Array.isArray(reasons) ? reasons.filter((reason): reason is string => typeof reason === 'string') : [];
 }
 
 export function isMoney(value: unknown): value is Money {

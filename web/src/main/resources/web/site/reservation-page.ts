@@ -3,7 +3,8 @@ import { button, icon, notice, price, problemNotice, problemState, select, showT
 import { today } from '../shared/dates';
 import { define, PageElement } from '../shared/element';
 import { inALine, instant, isolated, list, money } from '../shared/i18n';
-import { explain, newIdempotencyKey, type Problem } from '../shared/api';
+import { reasonName } from '../shared/messages/reasons';
+import { explain, newIdempotencyKey, type Problem, reasonsOf } from '../shared/api';
 import { type CancellationCost, openReservations, type Reservation, type StayPreview } from './api';
 import { isOutcomeUnknown, type Proof, proofOf, rememberProof } from './attempt';
 import { bookingFacts, statusBadge } from './booking-facts';
@@ -12,7 +13,6 @@ import { isMoney } from './booking-page';
 import { type Catalogue, catalogueOf, EMPTY_CATALOGUE, roomName, taxName } from './catalogue';
 import { hotel as hotelWords } from './messages/hotel';
 import { booking, stay as t } from './messages/booking';
-import { reasonName } from './messages/vocabulary';
 import { proofQuery, reservationOf, saveCalendarFile, stayOfReservation } from './reservations';
 import { router } from './routes';
 import { isSameStay, MOST_NIGHTS, type Party, type Stay } from './stay';
@@ -294,9 +294,9 @@ export class ReservationPage extends PageElement {
   }
 
   #notPossible(problem: Problem): TemplateResult {
-    const reasons = problem.members['reasons'];
-    if (problem.slug === 'not-sellable' && Array.isArray(reasons)) {
-      return notice('danger', hotelWords('notFor'), { text: list(reasons.map((reason) => reasonName(String(reason)))) });
+    const reasons = reasonsOf(problem);
+    if (problem.slug === 'not-sellable' && reasons.length > 0) {
+      return notice('danger', hotelWords('notFor'), { text: list(reasons.map(reasonName)) });
     }
     return problemNotice(problem);
   }

@@ -1,5 +1,5 @@
 /** The codes of the contract, in words. */
-import { messages } from '../../shared/i18n';
+import { messages, word, type Words } from '../../shared/i18n';
 
 const amenities = messages({
   en: {
@@ -80,33 +80,6 @@ const roomTypes = messages({
   ar: { single: 'غرفة مفردة', double: 'غرفة مزدوجة', twin: 'غرفة بسريرين', triple: 'غرفة ثلاثية', family: 'غرفة عائلية', suite: 'جناح', 'junior suite': 'جناح صغير' },
 });
 
-const reasons = messages({
-  en: {
-    CAPACITY: 'Too small for your party', CLOSED: 'Not on sale on these nights', CLOSED_TO_ARRIVAL: 'No arrivals on this day',
-    CLOSED_TO_DEPARTURE: 'No departures on this day', MAX_STAY: 'Only for shorter stays', MIN_STAY: 'Only for longer stays',
-    NO_PRICE: 'No price for these nights yet', SOLD_OUT: 'Sold out', TOO_EARLY: 'Can only be booked closer to arrival',
-    TOO_LATE: 'Had to be booked earlier', UNKNOWN_RATE_PLAN: 'No longer offered',
-  },
-  de: {
-    CAPACITY: 'Zu klein für so viele Gäste', CLOSED: 'In diesen Nächten nicht verkauft', CLOSED_TO_ARRIVAL: 'Keine Anreise an diesem Tag',
-    CLOSED_TO_DEPARTURE: 'Keine Abreise an diesem Tag', MAX_STAY: 'Nur für kürzere Aufenthalte', MIN_STAY: 'Nur für längere Aufenthalte',
-    NO_PRICE: 'Noch kein Preis für diese Nächte', SOLD_OUT: 'Ausgebucht', TOO_EARLY: 'Erst kurz vor der Anreise buchbar',
-    TOO_LATE: 'War nur früher buchbar', UNKNOWN_RATE_PLAN: 'Wird nicht mehr angeboten',
-  },
-  es: {
-    CAPACITY: 'Pequeña para su grupo', CLOSED: 'No se vende estas noches', CLOSED_TO_ARRIVAL: 'Sin llegadas este día',
-    CLOSED_TO_DEPARTURE: 'Sin salidas este día', MAX_STAY: 'Solo para estancias más cortas', MIN_STAY: 'Solo para estancias más largas',
-    NO_PRICE: 'Aún sin precio para estas noches', SOLD_OUT: 'Completo', TOO_EARLY: 'Solo se reserva más cerca de la llegada',
-    TOO_LATE: 'Había que reservar antes', UNKNOWN_RATE_PLAN: 'Ya no se ofrece',
-  },
-  ar: {
-    CAPACITY: 'أصغر من عدد الضيوف', CLOSED: 'غير معروضة في هذه الليالي', CLOSED_TO_ARRIVAL: 'لا وصول في هذا اليوم',
-    CLOSED_TO_DEPARTURE: 'لا مغادرة في هذا اليوم', MAX_STAY: 'للإقامات الأقصر فقط', MIN_STAY: 'للإقامات الأطول فقط',
-    NO_PRICE: 'لا سعر لهذه الليالي بعد', SOLD_OUT: 'محجوزة بالكامل', TOO_EARLY: 'لا تُحجز إلا قرب موعد الوصول',
-    TOO_LATE: 'كان يجب الحجز قبل ذلك', UNKNOWN_RATE_PLAN: 'لم تعد متاحة',
-  },
-});
-
 const statuses = messages({
   en: { HELD: 'On hold', CONFIRMED: 'Confirmed', CHECKED_IN: 'Checked in', CHECKED_OUT: 'Checked out', CANCELLED: 'Cancelled', NO_SHOW: 'Not arrived', EXPIRED: 'Expired' },
   de: { HELD: 'Vorgemerkt', CONFIRMED: 'Bestätigt', CHECKED_IN: 'Angereist', CHECKED_OUT: 'Abgereist', CANCELLED: 'Storniert', NO_SHOW: 'Nicht angereist', EXPIRED: 'Verfallen' },
@@ -114,20 +87,8 @@ const statuses = messages({
   ar: { HELD: 'محجوز مؤقتًا', CONFIRMED: 'مؤكد', CHECKED_IN: 'تم الوصول', CHECKED_OUT: 'تمت المغادرة', CANCELLED: 'ملغى', NO_SHOW: 'لم يصل', EXPIRED: 'منتهي' },
 });
 
-type Words = (key: never, parameters?: { count: number }) => string;
-
-/** A code that a service knows and this page does not yet is written as it is. */
-function word(words: Words, code: string, count = 1): string {
-  try {
-    return words(code as never, { count });
-  } catch {
-    return code.toLowerCase().replaceAll('_', ' ');
-  }
-}
-
 export const amenityName = (code: string) => word(amenities as Words, code);
 export const boardName = (code: string | undefined) => (code === undefined ? '' : word(boards as Words, code));
 export const bedName = (code: string, count: number) => word(beds as Words, code, count);
 export const roomTypeName = (code: string) => word(roomTypes as Words, code);
-export const reasonName = (code: string) => word(reasons as Words, code);
 export const statusName = (code: string) => word(statuses as Words, code);
