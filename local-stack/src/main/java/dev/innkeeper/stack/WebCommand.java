@@ -10,6 +10,9 @@ import java.util.Map;
 record WebCommand(ServicePlan plan, URI url) {
     private static final String NAME = "web";
 
+    /** The settings of a plan that are not those of the services. */
+    private static final String OWN = "innkeeper.web.";
+
     private static final List<String> JAVA_OPTIONS =
             List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
 
@@ -23,6 +26,11 @@ record WebCommand(ServicePlan plan, URI url) {
                     "innkeeper.gateway." + service.artifact(),
                     plan.calledAt(service, 0).toString());
         }
+        plan.settings().forEach((setting, value) -> {
+            if (setting.startsWith(OWN)) {
+                settings.put(setting, value);
+            }
+        });
         settings.put("innkeeper.exit-with-parent", "true");
         Path log = plan.logs().resolve(NAME + ".log");
         return new ServiceCommand(

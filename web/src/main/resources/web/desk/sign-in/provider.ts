@@ -22,6 +22,8 @@ export interface Tokens {
   readonly expiresInSeconds: number | undefined;
   /** Kept in memory only: whoever reads the storage of the browser finds none. */
   readonly refreshToken: string | undefined;
+  /** Tells the provider whose session ends when this person signs out; in memory only, too. */
+  readonly idToken: string | undefined;
 }
 
 interface TokenAnswer {
@@ -90,14 +92,15 @@ export class Provider {
     }
   }
 
-  /** Ends the session at the provider too, where it offers that. */
-  async leave(backTo: string): Promise<void> {
+  /** Ends the session at the provider too, where it offers that. Without an identity token the provider asks first. */
+  async leave(backTo: string, idToken: string | undefined): Promise<void> {
     try {
       const { end_session_endpoint: end } = await this.#discover();
       if (end === undefined) return;
       const address = new URL(end);
       address.searchParams.set('client_id', this.clientId);
       address.searchParams.set('post_logout_redirect_uri', backTo);
+      if (idToken !== undefined) address.searchParams.set('id_token_hint', idToken);
       location.assign(address.href);
     } catch {
       // The token is gone from here in any case.
@@ -136,7 +139,12 @@ export class Provider {
 
 function tokensOf(answer: TokenAnswer | undefined): Tokens | undefined {
   if (typeof answer?.access_token !== 'string') return undefined;
-  return { accessToken: answer.access_token, expiresInSeconds: answer.expires_in, refreshToken: answer.refresh_token };
+  return {
+    accessToken: answer.access_token,
+    expiresInSeconds: answer.expires_in,
+    refreshToken: answer.refresh_token,
+    idToken: answer.id_token,
+  };
 }
 
 function takeUnderWay(): SignInUnderWay | undefined {

@@ -16,6 +16,7 @@ export interface Identity {
 export class Session {
   #identity: Identity | undefined;
   #refreshToken: string | undefined;
+  #idToken: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expired = false;
   #listeners = new Set<() => void>();
@@ -78,13 +79,15 @@ export class Session {
   }
 
   signOut(): void {
+    const idToken = this.#idToken;
     this.#end(false);
-    void this.#provider?.leave(`${location.origin}/desk`);
+    void this.#provider?.leave(`${location.origin}/desk`, idToken);
   }
 
   #take(tokens: Tokens): void {
     this.#begin(tokens.accessToken);
     this.#refreshToken = tokens.refreshToken;
+    this.#idToken = tokens.idToken ?? this.#idToken;
     if (tokens.refreshToken === undefined || tokens.expiresInSeconds === undefined) return;
     const wait = Math.max(5, tokens.expiresInSeconds - AHEAD_SECONDS);
     this.#timer = setTimeout(() => void this.#renew(), wait * 1000);
@@ -111,6 +114,7 @@ export class Session {
     if (this.#identity === undefined) return;
     this.#identity = undefined;
     this.#refreshToken = undefined;
+    this.#idToken = undefined;
     this.#expired = expired;
     sessionStorage.removeItem(TOKEN);
     useToken(undefined);

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /** The realm {@code innkeeper} of a Keycloak: what its administrators, users and clients do, by HTTP. */
 final class KeycloakRealm {
     private static final String NAME = "innkeeper";
-    private static final String STAFF_CLIENT = "innkeeper-staff";
+    static final String STAFF_CLIENT = "innkeeper-staff";
     private static final String SHOPPER_CLIENT = "innkeeper-shoppers";
     private static final String PARTNER_SCOPE = "innkeeper-partner";
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -99,6 +99,15 @@ final class KeycloakRealm {
         }
     }
 
+    /** As an operator does: names the address where staff sign in, and come back when they have signed out. */
+    void addDesk(URI web) throws IOException, InterruptedException {
+        change(client(STAFF_CLIENT), rep -> {
+            rep.putArray("redirectUris").add(web + "/desk/sign-in");
+            rep.putArray("webOrigins").add(web.toString());
+            rep.withObject("/attributes").put("post.logout.redirect.uris", web + "/desk");
+        });
+    }
+
     void setSecret(String client, String secret) throws IOException, InterruptedException {
         change(client(client), rep -> rep.put("secret", secret));
     }
@@ -150,7 +159,12 @@ final class KeycloakRealm {
 
     /** A user, whose password is the name. */
     void createUser(String name, String role, String... hotels) throws IOException, InterruptedException {
-        ObjectNode user = JSON.createObjectNode().put("username", name).put("enabled", true);
+        ObjectNode user = JSON.createObjectNode()
+                .put("username", name)
+                .put("enabled", true)
+                .put("firstName", name)
+                .put("lastName", "Costa")
+                .put("email", name + "@example.com");
         user.putArray("credentials").addObject().put("type", "password").put("value", name);
         user.putObject("attributes").set("hotels", JSON.valueToTree(List.of(hotels)));
         send("POST", "/users", user);

@@ -84,7 +84,7 @@ final class KeycloakServer implements AutoCloseable {
         Process process = command.redirectErrorStream(true)
                 .redirectOutput(Redirect.to(home.resolve("keycloak.log").toFile()))
                 .start();
-        return new KeycloakServer(process, URI.create("http://127.0.0.1:" + port), password);
+        return new KeycloakServer(process, URI.create("http://localhost:" + port), password);
     }
 
     /** Blocks until it has imported the realm. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.innkeeper.cassandra.local.LocalCassandra;
+import dev.innkeeper.cassandra.local.process.Ports;
 import dev.innkeeper.schema.access.ClusterAccess;
 import dev.innkeeper.stack.Installation;
 import dev.innkeeper.stack.LocalStack;
@@ -11,6 +12,7 @@ import dev.innkeeper.stack.Service;
 import dev.innkeeper.stack.ServicePlan;
 import dev.innkeeper.stack.StackDatabase;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -67,6 +70,7 @@ class KeycloakTest {
     private static @Nullable LocalCassandra cassandra;
     private static @Nullable LocalStack stack;
     private static KeycloakRealm realm;
+    private static URI web;
     private static URI hotels;
     private static URI reservations;
 
@@ -85,6 +89,9 @@ class KeycloakTest {
         realm.createUser("ana", "staff", HOTEL_ID, "another");
         ServicePlan plan = ServicePlan.atFreePorts(
                         new Installation(Path.of(System.getProperty(Installation.PROPERTY))), 1, logs)
+                .withWebAt(Ports.free(List.of(InetAddress.getLoopbackAddress())))
+                .with("innkeeper.web.open-id.issuer", realm.issuer())
+                .with("innkeeper.web.open-id.client-id", KeycloakRealm.STAFF_CLIENT)
                 .with("mp.jwt.verify.publickey", "NONE")
                 .with("mp.jwt.verify.publickey.location", realm.endpoint("certs"))
                 .with("mp.jwt.verify.issuer", realm.issuer())
@@ -97,7 +104,10 @@ class KeycloakTest {
                 .with("quarkus.oidc-client.credentials.secret", SECRET);
         stack = new LocalStack(StackDatabase.join(cassandra.contactPoints().get(0), ClusterAccess.OPEN), plan);
         stack.startServices();
+        stack.startWeb();
         stack.awaitReady();
+        web = Objects.requireNonNull(plan.web());
+        realm.addDesk(web);
         hotels = plan.urlsOf(Service.HOTEL).get(0);
         reservations = plan.urlsOf(Service.RESERVATION).get(0);
         openHotel();
@@ -125,6 +135,59 @@ class KeycloakTest {
         assertThat(get(hotels.resolve("/v1/hotels/not-hers" + OCCUPANCY), token))
                 .isEqualTo(403);
         assertThat(get(reservations.resolve("/v1/audit-trail"), token)).isEqualTo(403);
+    }
+
+    @Test
+    @Order(1)
+    void staff_sign_in_to_the_desk_and_sign_out() {
+        assumeThat(Browser.isThere()).as("Chromium and its driver").isTrue();
+        try (Browser desk = Browser.open()) {
+            desk.go(web.resolve("/desk/hotels/" + HOTEL_ID));
+            signIn(desk, "not hers");
+            desk.see("Invalid username or password");
+            desk.type("#password", "ana");
+            desk.click("#kc-login");
+
+            desk.see("Hotel of the Keys");
+            assertThat(desk.address()).isEqualTo(web.resolve("/desk/hotels/" + HOTEL_ID));
+            signOut(desk);
+            desk.see("Sign in with your company account");
+
+            // Keycloak has ended its session, too: it asks for the password again.
+            signIn(desk, "ana");
+            desk.see("Hotel of the Keys");
+            desk.reload();
+            desk.see("Hotel of the Keys");
+            signOut(desk);
+            // The reload has lost what tells Keycloak whose session it is.
+            desk.click("#kc-logout");
+            desk.see("Sign in with your company account");
+            assertThat(desk.errors()).isEmpty();
+        }
+    }
+
+    private static void signIn(Browser desk, String password) {
+        desk.click("desk-sign-in button");
+        desk.type("#username", "ana");
+        desk.type("#password", password);
+        desk.click("#kc-login");
+    }
+
+    private static void signOut(Browser desk) {
+        desk.click(".desk-menu button");
+        desk.press("Sign out");
+    }
+
+    @Test
+    @Order(1)
+    void an_answer_to_a_sign_in_that_this_browser_has_not_begun_is_refused() {
+        assumeThat(Browser.isThere()).as("Chromium and its driver").isTrue();
+        try (Browser desk = Browser.open()) {
+            desk.go(web.resolve("/desk/sign-in?code=of-somebody-else&state=of-somebody-else"));
+
+            desk.see("This sign-in was begun elsewhere or too long ago");
+            assertThat(desk.errors()).isEmpty();
+        }
     }
 
     @Test
