@@ -41,7 +41,7 @@ class DeskTest {
         pasteToken(desk, "no token");
         desk.see("This is no token. Copy the whole line that the command prints.");
 
-        pasteToken(desk, DevelopmentTokens.issue("staff", OwnHotel.TOKEN_LIFE));
+        pasteToken(desk, DevelopmentTokens.issue("staff", Api.TOKEN_LIFE));
         desk.see("Which hotel?");
         desk.type("input", "Id or city", hotel.id());
         desk.click("button", "Find");
@@ -51,7 +51,7 @@ class DeskTest {
 
         desk.signInWith(DevelopmentTokens.issue("staff", Duration.ofHours(-1)), hotel.desk("/rates"));
         desk.see("Your sign-in has ended, or it was refused. Sign in again; you come back to this page.");
-        pasteToken(desk, DevelopmentTokens.issue("staff", OwnHotel.TOKEN_LIFE));
+        pasteToken(desk, DevelopmentTokens.issue("staff", Api.TOKEN_LIFE));
         desk.find("h1", "Rates and restrictions");
         assertThat(desk.path()).isEqualTo(hotel.desk("/rates"));
     }
@@ -195,17 +195,17 @@ class DeskTest {
         String number = hotel.book(101, today, today.plusDays(1), "Ada", "Byron");
         hotel.change("POST", ApiPath.of("reservations", number, "check-in"), Map.of());
         hotel.change("POST", ApiPath.of("reservations", number, "check-out"), Map.of());
-        JsonNode review = OwnHotel.change(
-                OwnHotel.client(DevelopmentTokens.ofShopper("shopper-" + number, OwnHotel.TOKEN_LIFE)),
-                "POST",
-                hotel.path("reviews"),
-                Map.of(
-                        "confirmationNumber", number,
-                        "lastName", "Byron",
-                        "rating", 9,
-                        "title", "A quiet house",
-                        "text", "The sea is near.",
-                        "language", "en"));
+        JsonNode review = Api.with(DevelopmentTokens.ofShopper("shopper-" + number, Api.TOKEN_LIFE))
+                .change(
+                        "POST",
+                        hotel.path("reviews"),
+                        Map.of(
+                                "confirmationNumber", number,
+                                "lastName", "Byron",
+                                "rating", 9,
+                                "title", "A quiet house",
+                                "text", "The sea is near.",
+                                "language", "en"));
         desk.signIn("staff", hotel.desk("/reviews"));
         desk.see("A quiet house");
         desk.click("button", "Answer");
@@ -232,17 +232,21 @@ class DeskTest {
         hotel.change("PUT", ApiPath.of("partners", partner), Map.of("name", "Guide", "active", true));
         hotel.change(
                 "PUT", ApiPath.of("partners", partner, "commissions", yesterday.toString()), Map.of("percent", "10"));
-        String token = DevelopmentTokens.ofPartner(partner, OwnHotel.TOKEN_LIFE);
-        OwnHotel.change(
-                OwnHotel.client(token),
-                "POST",
-                ApiPath.of("partners", partner, "clicks"),
-                Map.of(
-                        "clickId", "click-" + partner,
-                        "link", "link-" + partner,
-                        "hotelId", hotel.id(),
-                        "at", yesterday.atTime(12, 0).toInstant(ZoneOffset.UTC).toString(),
-                        "amount", OwnHotel.euros("40.00")));
+        String token = DevelopmentTokens.ofPartner(partner, Api.TOKEN_LIFE);
+        Api.with(token)
+                .change(
+                        "POST",
+                        ApiPath.of("partners", partner, "clicks"),
+                        Map.of(
+                                "clickId", "click-" + partner,
+                                "link", "link-" + partner,
+                                "hotelId", hotel.id(),
+                                "at",
+                                        yesterday
+                                                .atTime(12, 0)
+                                                .toInstant(ZoneOffset.UTC)
+                                                .toString(),
+                                "amount", OwnHotel.euros("40.00")));
 
         desk.signInWith(token, "/desk");
         desk.find("h1", "Income of a partner");
@@ -256,7 +260,7 @@ class DeskTest {
         desk.click("button", "Show");
         desk.find("[role=img]", "€4.00 in all");
 
-        desk.signInWith(DevelopmentTokens.ofStaff(List.of(new HotelId(hotel.id())), OwnHotel.TOKEN_LIFE), "/desk");
+        desk.signInWith(DevelopmentTokens.ofStaff(List.of(new HotelId(hotel.id())), Api.TOKEN_LIFE), "/desk");
         desk.see("No arrivals today");
         assertThat(desk.path()).isEqualTo(hotel.desk(""));
     }

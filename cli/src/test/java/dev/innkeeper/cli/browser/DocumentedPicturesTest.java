@@ -3,22 +3,15 @@ package dev.innkeeper.cli.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.innkeeper.common.security.DevelopmentTokens;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import dev.innkeeper.cli.rest.ApiPath;
+import dev.innkeeper.cli.rest.ServiceClient.Response;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -59,12 +52,11 @@ class DocumentedPicturesTest {
             "Smith",
             "Takahashi");
 
-    private final HttpClient http = HttpClient.newHttpClient();
-    private final ObjectMapper json = new ObjectMapper();
+    private final Api staff = Api.of("staff");
 
     @Test
     void site_and_desk(Window guest, Window desk) throws Exception {
-        fill(guest.root());
+        fill();
         LocalDate checkIn = LocalDate.now(ZoneOffset.UTC).plusDays(40);
         String stay = "checkIn=" + checkIn + "&checkOut=" + checkIn.plusDays(3) + "&adults=2";
         guest.resize(SIZE);
@@ -90,42 +82,42 @@ class DocumentedPicturesTest {
     }
 
     /** Stays of one to five nights in each room, with days between some of them. */
-    private void fill(String root) throws Exception {
+    private void fill() {
         Random random = new Random(SEED);
-        String staff = "Bearer " + DevelopmentTokens.issue("staff", Duration.ofHours(1));
-        JsonNode rooms = json.readTree(http.send(
-                        HttpRequest.newBuilder(URI.create(root + "/v1/hotels/" + HOTEL + "/rooms?limit=100"))
-                                .header("Authorization", staff)
-                                .build(),
-                        BodyHandlers.ofString())
-                .body());
+        JsonNode rooms = staff.read(ApiPath.of("hotels", HOTEL, "rooms") + "?limit=100");
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
         int booked = 0;
         for (JsonNode room : rooms.path("items")) {
             LocalDate night = today.plusDays(random.nextInt(3));
             while (night.isBefore(today.plusDays(DAYS))) {
                 LocalDate checkOut = night.plusDays(1 + random.nextInt(5));
-                booked += book(root, room.path("roomNumber").asInt(), night, checkOut, random);
+                booked += book(room.path("roomNumber").asInt(), night, checkOut, random);
                 night = checkOut.plusDays(Math.max(0, random.nextInt(6) - 2));
             }
         }
         assertThat(booked).isGreaterThan(rooms.path("items").size());
     }
 
-    private int book(String root, int room, LocalDate checkIn, LocalDate checkOut, Random random) throws Exception {
+    private int book(int room, LocalDate checkIn, LocalDate checkOut, Random random) {
         String firstName = FIRST_NAMES.get(random.nextInt(FIRST_NAMES.size()));
         String lastName = NAMES.get(random.nextInt(NAMES.size()));
-        HttpResponse<String> answer = http.send(
-                HttpRequest.newBuilder(URI.create(root + "/v1/reservations"))
-                        .header("Content-Type", "application/json")
-                        .header("Idempotency-Key", UUID.randomUUID().toString())
-                        .POST(BodyPublishers.ofString(
-                                """
-                                {"hotelId":"%s","roomNumber":%d,"checkIn":"%s","checkOut":"%s","guests":1,\
-                                "guest":{"firstName":"%s","lastName":"%s"}}""".formatted(HOTEL, room, checkIn, checkOut, firstName, lastName)))
-                        .build(),
-                BodyHandlers.ofString());
+        Response answer = staff.send(
+                "POST",
+                ApiPath.of("reservations"),
+                Map.of(
+                        "hotelId",
+                        HOTEL,
+                        "roomNumber",
+                        room,
+                        "checkIn",
+                        checkIn,
+                        "checkOut",
+                        checkOut,
+                        "guests",
+                        1,
+                        "guest",
+                        Map.of("firstName", firstName, "lastName", lastName)));
         // What the sample has booked, or does not sell, stays as it is.
-        return answer.statusCode() == 201 ? 1 : 0;
+        return answer.isCreated() ? 1 : 0;
     }
 }

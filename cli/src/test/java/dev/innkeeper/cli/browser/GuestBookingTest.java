@@ -75,7 +75,7 @@ class GuestBookingTest {
 
     @Test
     void a_lost_answer_is_asked_for_again_after_a_reload_and_nothing_is_booked_twice(Window guest) {
-        StaffCalls staff = new StaffCalls(guest.root());
+        StaffCalls staff = new StaffCalls();
         String lastName = Trip.someName();
         guest.go(Trip.to("edi-007", 1).page());
         guest.click("a", "Book Twin room");
@@ -99,7 +99,7 @@ class GuestBookingTest {
 
     @Test
     void what_could_not_be_sent_is_sent_when_the_connection_is_back(Window guest) {
-        StaffCalls staff = new StaffCalls(guest.root());
+        StaffCalls staff = new StaffCalls();
         String lastName = Trip.someName();
         guest.go(Trip.to("edi-008", 1).page());
         guest.click("a", "Book Twin room");
@@ -118,7 +118,7 @@ class GuestBookingTest {
 
     @Test
     void when_the_last_room_is_gone_the_best_in_its_place_is_one_click_away(Window guest) {
-        StaffCalls staff = new StaffCalls(guest.root());
+        StaffCalls staff = new StaffCalls();
         Trip trip = staff.tripWithRooms("kyo-004", 1, "double");
         String lastName = Trip.someName();
         guest.go(trip.page());
@@ -140,7 +140,7 @@ class GuestBookingTest {
 
     @Test
     void a_price_that_has_changed_is_asked_about_with_both_prices(Window guest) {
-        StaffCalls staff = new StaffCalls(guest.root());
+        StaffCalls staff = new StaffCalls();
         Trip trip = staff.tripWithRooms("edi-005", 1, "double");
         String lastName = Trip.someName();
         staff.price(trip, "double", "101.00", "GBP");

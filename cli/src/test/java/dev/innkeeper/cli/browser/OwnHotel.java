@@ -1,14 +1,7 @@
 package dev.innkeeper.cli.browser;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.innkeeper.cli.rest.ApiPath;
-import dev.innkeeper.cli.rest.ServiceClient;
-import dev.innkeeper.cli.rest.ServiceClient.Response;
-import dev.innkeeper.common.security.DevelopmentTokens;
-import java.net.URI;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -22,23 +15,19 @@ import java.util.stream.IntStream;
  * today on. Everything is done over the API, as another program of the hotel does it.
  */
 final class OwnHotel {
-    static final Duration TOKEN_LIFE = Duration.ofHours(1);
-
     private static final ZoneId ZONE = ZoneId.of("Atlantic/Azores");
     private static final int DAYS_ON_SALE = 80;
     private static final int MOST_NIGHTS_AT_ONCE = 20_000;
 
     private final String id = "own-" + UUID.randomUUID().toString().substring(0, 13);
     private final String name = "Hotel " + id.substring(4);
-    private final ServiceClient admin;
+    private final Api admin = Api.of("admin");
 
-    private OwnHotel(ServiceClient admin) {
-        this.admin = admin;
-    }
+    private OwnHotel() {}
 
     /** Opens one with these rooms. */
     static OwnHotel withRooms(int... numbers) {
-        OwnHotel hotel = new OwnHotel(client(DevelopmentTokens.issue("admin", TOKEN_LIFE)));
+        OwnHotel hotel = new OwnHotel();
         hotel.open(numbers);
         return hotel;
     }
@@ -134,33 +123,15 @@ final class OwnHotel {
 
     /** What a path of the API answers. */
     JsonNode read(String path) {
-        Response response = admin.get(path);
-        assertThat(response.isSuccess()).as("%s: %s", path, response.body()).isTrue();
-        return response.body();
+        return admin.read(path);
     }
 
     /** A change that must succeed, and its answer. */
     JsonNode change(String method, String path, Object body) {
-        return change(admin, method, path, body);
-    }
-
-    static JsonNode change(ServiceClient client, String method, String path, Object body) {
-        Map<String, String> headers = method.equals("POST")
-                ? Map.of("Idempotency-Key", UUID.randomUUID().toString())
-                : Map.of();
-        Response response = client.send(method, path, headers, body);
-        assertThat(response.isSuccess())
-                .as("%s %s: %s", method, path, response.body())
-                .isTrue();
-        return response.body();
-    }
-
-    /** A client of the API with this token. */
-    static ServiceClient client(String token) {
-        return new ServiceClient(URI.create(Windows.url()), "--web-port", token);
+        return admin.change(method, path, body);
     }
 
     static Map<String, String> euros(String amount) {
-        return Map.of("amount", amount, "currency", "EUR");
+        return Api.money(amount, "EUR");
     }
 }
