@@ -227,7 +227,7 @@ export class DeskApp extends PageElement {
         ?open=${this.menu}
         .body=${() =>
           html`<div class="stack">
-            <p>${t('account', { name: this.#session.identity?.subject ?? '' })}</p>
+            <p>${t('account', { name: this.#session.identity?.name ?? '' })}</p>
             <inn-preferences></inn-preferences>
           </div>`}
         .actions=${() =>

@@ -26,6 +26,7 @@ export interface Claims {
   readonly aud?: string | readonly string[];
   readonly azp?: string;
   readonly sub?: string;
+  readonly preferred_username?: string;
   readonly exp?: number;
   readonly nonce?: string;
   readonly groups?: readonly string[];

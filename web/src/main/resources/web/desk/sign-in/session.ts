@@ -10,6 +10,8 @@ const AHEAD_SECONDS = 45;
 
 export interface Identity {
   readonly subject: string;
+  /** What people call it: of a provider, a subject is only a number. */
+  readonly name: string;
   readonly roles: readonly string[];
 }
 
@@ -103,7 +105,8 @@ export class Session {
   #begin(token: string): void {
     clearTimeout(this.#timer);
     const claims = claimsOf(token);
-    this.#identity = { subject: claims?.sub ?? '', roles: claims?.groups ?? [] };
+    const subject = claims?.sub ?? '';
+    this.#identity = { subject, name: claims?.preferred_username ?? subject, roles: claims?.groups ?? [] };
     this.#expired = false;
     sessionStorage.setItem(TOKEN, token);
     useToken(token);

@@ -107,6 +107,30 @@ class DeskTest {
                 .containsOnly("CLEAN");
     }
 
+    @Test
+    void who_leaves_today_and_who_has_not_come_is_listed(Window desk) {
+        OwnHotel hotel = OwnHotel.in(OwnHotel.EARLY, 101, 102, 103);
+        LocalDate first = hotel.today();
+        String leaving = hotel.book(101, first, first.plusDays(1), "Ada", "Byron");
+        hotel.change("POST", ApiPath.of("reservations", leaving, "check-in"), Map.of());
+        String missing = hotel.book(102, first, first.plusDays(3), "Ida", "Rhodes");
+        // Nobody can wait for a day, so the hotel moves to where it is tomorrow.
+        hotel.moveTo(OwnHotel.LATE);
+        desk.signIn("staff", hotel.desk(""));
+        desk.find(TAB, "Arrivals · 0");
+
+        desk.click(TAB, "Departures · 1");
+        desk.click("button", "Check out: Ada Byron");
+        desk.see("Ada Byron is checked out of room 101.");
+        desk.click(TAB, "Overdue · 1");
+        desk.see("Should have come on");
+        desk.click("button", "Did not come: Ida Rhodes");
+        desk.see("Nobody is overdue");
+
+        assertThat(hotel.reservation(leaving).path("status").asText()).isEqualTo("CHECKED_OUT");
+        assertThat(hotel.reservation(missing).path("status").asText()).isEqualTo("NO_SHOW");
+    }
+
     private static String conditionOf(Window desk, int room) {
         return String.valueOf(
                 desk.script("return document.getElementById('room-' + arguments[0]).selectedOptions[0].text", room));
@@ -321,8 +345,26 @@ class DeskTest {
                 .join();
     }
 
+    @Test
+    void why_a_night_is_not_sold_is_told(Window desk) {
+        OwnHotel hotel = OwnHotel.withRooms(101);
+        LocalDate tomorrow = hotel.today().plusDays(1);
+        hotel.change(
+                "PUT",
+                hotel.path("restrictions"),
+                Map.of("roomType", "double", "from", tomorrow, "to", tomorrow.plusDays(1), "closedToArrival", true));
+        askForPrice(desk, hotel, "Benjamin");
+
+        desk.see("No arrivals on this day");
+    }
+
     /** Asks at the plan what room 101 costs tomorrow, so that only the booking is left to do. */
     private static void prepareWalkIn(Window desk, OwnHotel hotel, String name) {
+        askForPrice(desk, hotel, name);
+        desk.find("button", "Book for €100.00");
+    }
+
+    private static void askForPrice(Window desk, OwnHotel hotel, String name) {
         desk.signIn("staff", hotel.desk("/plan"));
         desk.find(".plan-room", "101");
         desk.type("input", "Room number", "101");
@@ -330,7 +372,6 @@ class DeskTest {
         desk.type("input", "First name", "Walter");
         desk.type("input", "Last name", name);
         desk.click("button", "Ask for the price");
-        desk.find("button", "Book for €100.00");
     }
 
     private static String answer(Window window, String... possible) {

@@ -15,7 +15,12 @@ import java.util.stream.IntStream;
  * today on. Everything is done over the API, as another program of the hotel does it.
  */
 final class OwnHotel {
-    private static final ZoneId ZONE = ZoneId.of("Atlantic/Azores");
+    /** Where it is a day later on the calendar than in {@link #EARLY} at every moment. */
+    static final ZoneId LATE = ZoneId.of("Pacific/Kiritimati");
+
+    static final ZoneId EARLY = ZoneId.of("Pacific/Honolulu");
+
+    private static final ZoneId USUAL = ZoneId.of("Atlantic/Azores");
     private static final int DAYS_ON_SALE = 80;
     private static final int MOST_NIGHTS_AT_ONCE = 20_000;
 
@@ -23,25 +28,26 @@ final class OwnHotel {
     private final String name = "Hotel " + id.substring(4);
     private final Api admin = Api.of("admin");
 
-    private OwnHotel() {}
+    private ZoneId zone;
+
+    private OwnHotel(ZoneId zone) {
+        this.zone = zone;
+    }
 
     /** Opens one with these rooms. */
     static OwnHotel withRooms(int... numbers) {
-        OwnHotel hotel = new OwnHotel();
+        return in(USUAL, numbers);
+    }
+
+    /** Opens one in a time zone. */
+    static OwnHotel in(ZoneId zone, int... numbers) {
+        OwnHotel hotel = new OwnHotel(zone);
         hotel.open(numbers);
         return hotel;
     }
 
     private void open(int... numbers) {
-        change(
-                "PUT",
-                path(),
-                Map.of(
-                        "name", name,
-                        "address", Map.of("street", "Rua do Mar 1", "city", "Horta " + id, "country", "Portugal"),
-                        "location", Map.of("latitude", 38.5, "longitude", -28.6),
-                        "timeZone", ZONE.getId(),
-                        "currency", "EUR"));
+        moveTo(zone);
         // Cancelling costs the first night from the beginning.
         change(
                 "PUT",
@@ -74,6 +80,20 @@ final class OwnHotel {
         }
     }
 
+    /** Says that it is in another time zone: so it may have another date. */
+    void moveTo(ZoneId other) {
+        zone = other;
+        change(
+                "PUT",
+                path(),
+                Map.of(
+                        "name", name,
+                        "address", Map.of("street", "Rua do Mar 1", "city", "Horta " + id, "country", "Portugal"),
+                        "location", Map.of("latitude", 38.5, "longitude", -28.6),
+                        "timeZone", zone.getId(),
+                        "currency", "EUR"));
+    }
+
     String id() {
         return id;
     }
@@ -84,7 +104,7 @@ final class OwnHotel {
 
     /** The date at the hotel. */
     LocalDate today() {
-        return LocalDate.now(ZONE);
+        return LocalDate.now(zone);
     }
 
     /** The address of a page of its desk: {@code ""} is the day, {@code "/plan"} the room plan. */

@@ -175,6 +175,7 @@ class KeycloakTest {
 
     private static void signOut(Browser desk) {
         desk.click(".desk-menu button");
+        desk.see("Signed in as ana");
         desk.press("Sign out");
     }
 
