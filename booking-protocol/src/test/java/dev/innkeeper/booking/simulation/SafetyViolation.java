@@ -25,7 +25,7 @@ final class SafetyViolation extends AssertionError {
     static SafetyViolation at(long seed, Throwable what, Trace trace) {
         return new SafetyViolation(
                 what + "\nseed " + seed
-                        + ", again: ./mvnw -pl common-model,booking-protocol test -Dtest=SimulationTest"
+                        + ", again: ./mvnw -pl common-model,booking-protocol test -Dtest=SimulationTest,GroupSimulationTest"
                         + " -Dsurefire.failIfNoSpecifiedTests=false -Dinnkeeper.simulation.seeds=1"
                         + " -Dinnkeeper.simulation.first=" + seed + "\n" + trace,
                 what);
