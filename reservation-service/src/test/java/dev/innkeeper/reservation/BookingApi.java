@@ -4,7 +4,6 @@ import static dev.innkeeper.common.testkit.Tokens.asStaff;
 import static io.restassured.RestAssured.given;
 
 import dev.innkeeper.model.HotelId;
-import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
@@ -28,7 +27,7 @@ public record BookingApi(HotelId hotel, String lastName) {
 
     /** The date so many days from today, at the hotels of the stand-in. */
     public static String day(int fromToday) {
-        return LocalDate.now(HotelServiceStandIn.ZONE).plusDays(fromToday).toString();
+        return TestClock.today().plusDays(fromToday).toString();
     }
 
     /** Two guests in room 101, new to the hotel. */

@@ -303,7 +303,7 @@ class OpenApiTest {
     }
 
     private static LocalDate today() {
-        return LocalDate.now(HotelServiceStandIn.ZONE);
+        return TestClock.today();
     }
 
     private Booking booking(JsonNode example, ReservationStatus state, LocalDate checkIn) {

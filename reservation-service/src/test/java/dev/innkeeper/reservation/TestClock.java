@@ -1,27 +1,34 @@
 package dev.innkeeper.reservation;
 
+import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import io.quarkus.test.Mock;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The system clock. A test may move it forward, which affects all following tests. */
+/** The system clock. A test may put it forward, which affects all following tests: so ask it what day it is. */
 @Mock
 @Singleton
 public class TestClock extends Clock {
-    private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
+    private static final AtomicReference<Duration> AHEAD = new AtomicReference<>(Duration.ZERO);
+
+    /** The date at the hotels of tests. */
+    public static LocalDate today() {
+        return LocalDate.now(offset(system(HotelServiceStandIn.ZONE), AHEAD.get()));
+    }
 
     public void putForward(Duration by) {
-        ahead.updateAndGet(before -> before.plus(by));
+        AHEAD.updateAndGet(before -> before.plus(by));
     }
 
     @Override
     public Instant instant() {
-        return Clock.systemUTC().instant().plus(ahead.get());
+        return Clock.systemUTC().instant().plus(AHEAD.get());
     }
 
     @Override
@@ -31,6 +38,6 @@ public class TestClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        return offset(system(zone), ahead.get());
+        return offset(system(zone), AHEAD.get());
     }
 }

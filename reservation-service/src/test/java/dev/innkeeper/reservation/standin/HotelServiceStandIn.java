@@ -17,6 +17,7 @@ import dev.innkeeper.model.NightPrice;
 import dev.innkeeper.model.RoomNumber;
 import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
+import dev.innkeeper.reservation.TestClock;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.smallrye.mutiny.Uni;
 import java.io.IOException;
@@ -176,7 +177,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
 
     private static LocalDate firstArrival(ClaimRequest request) {
         boolean today = request.hotelId().value().startsWith(STRICT) && !request.isWalkIn();
-        return LocalDate.now(ZONE).minusDays(today ? 0 : DAYS_AGO);
+        return TestClock.today().minusDays(today ? 0 : DAYS_AGO);
     }
 
     private void events(HttpExchange exchange, Call call) throws IOException {
@@ -201,7 +202,7 @@ public class HotelServiceStandIn implements QuarkusTestResourceLifecycleManager 
             reply(exchange, 409, "{\"type\":\"/problems/room-taken\",\"status\":409,\"detail\":\"Not free.\"}");
         } else if (!HotelsInMemory.ROOMS.contains(room)) {
             reply(exchange, 404, problem(404, "There is no room."));
-        } else if (request.priced().stream().anyMatch(part -> part.checkIn().isBefore(LocalDate.now(ZONE)))) {
+        } else if (request.priced().stream().anyMatch(part -> part.checkIn().isBefore(TestClock.today()))) {
             reply(exchange, 400, invalid("checkIn", "must not be before today"));
         } else if (request.party().size() > HotelsInMemory.capacity(room)) {
             reply(exchange, 400, invalid("guests", "must be at most " + HotelsInMemory.capacity(room)));

@@ -31,6 +31,7 @@ import dev.innkeeper.model.selling.RatePlanCode;
 import dev.innkeeper.model.selling.SaleConditions;
 import dev.innkeeper.model.tax.TaxKind;
 import dev.innkeeper.model.tax.TaxLine;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.events.model.EventId;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -81,7 +82,7 @@ public final class HotelsInMemory {
         NightPorts ports = new NightPorts(nights, new Entries(), new Reservations(), new NoPause(), times);
         claimHandler = new ClaimHandler(ports);
         claimResolution = new ClaimResolution(ports);
-        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
+        LocalDate today = TestClock.today();
         today.datesUntil(today.plusDays(60)).forEach(date -> close(new HotelId("edi-001"), 103, date));
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -136,7 +137,7 @@ class BadBookingTest {
 
     @Test
     void a_stay_does_not_begin_in_the_past() {
-        LocalDate past = LocalDate.now(HotelServiceStandIn.ZONE).minusDays(10);
+        LocalDate past = TestClock.today().minusDays(10);
 
         Response refused = api.book(past.toString(), past.plusDays(2).toString());
 

@@ -235,7 +235,7 @@ class RemarksTest {
     @Test
     void staff_of_the_hotel_book_for_the_night_in_progress() {
         Map<String, Object> body = booking("05-03");
-        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
+        LocalDate today = TestClock.today();
         body.put("checkIn", today.minusDays(1).toString());
         body.put("checkOut", today.toString());
         HotelId strict = new HotelId(HotelServiceStandIn.STRICT + api.hotel());

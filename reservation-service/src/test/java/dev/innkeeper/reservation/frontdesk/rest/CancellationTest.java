@@ -13,6 +13,7 @@ import dev.innkeeper.common.testkit.AuditLogApi;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.Conditions;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -79,7 +80,7 @@ class CancellationTest {
 
     @Test
     void on_the_day_of_arrival_the_first_night_is_due() {
-        LocalDate today = LocalDate.now(HotelServiceStandIn.ZONE);
+        LocalDate today = TestClock.today();
         String number = api.booked(today.toString(), today.plusDays(3).toString());
 
         String penalty = asGuest().get(path(number)).jsonPath().getString("penalty.amount");

@@ -14,6 +14,7 @@ import dev.innkeeper.booking.reservation.RecoveryHandler;
 import dev.innkeeper.common.testkit.CassandraTestResource;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.Conditions;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -132,9 +133,8 @@ class FolioTest {
 
     @Test
     void who_leaves_early_owes_no_later_night() {
-        String today = LocalDate.now(HotelServiceStandIn.ZONE).toString();
-        String number = api.booked(
-                today, LocalDate.now(HotelServiceStandIn.ZONE).plusDays(3).toString());
+        String today = TestClock.today().toString();
+        String number = api.booked(today, TestClock.today().plusDays(3).toString());
         staff(number, "check-in").then().statusCode(200);
 
         staff(number, "check-out").then().statusCode(200);

@@ -243,7 +243,7 @@ class HousekeepingTest {
     }
 
     private static LocalDate today() {
-        return LocalDate.now(HotelServiceStandIn.ZONE);
+        return TestClock.today();
     }
 
     private String inHouse() {

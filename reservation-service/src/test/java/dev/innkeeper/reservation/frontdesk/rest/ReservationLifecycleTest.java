@@ -43,9 +43,6 @@ class ReservationLifecycleTest {
     @Inject
     BookingPorts ports;
 
-    @Inject
-    TestClock clock;
-
     @Test
     void a_held_room_is_confirmed_and_keeps_its_nights() {
         String number = api.held("2027-05-03", "2027-05-05");
@@ -81,7 +78,7 @@ class ReservationLifecycleTest {
 
     @Test
     void a_guest_comes_and_leaves_on_the_day_that_was_agreed_on() {
-        LocalDate today = LocalDate.now(clock.withZone(HotelServiceStandIn.ZONE));
+        LocalDate today = TestClock.today();
         String number = api.booked(today.toString(), today.plusDays(2).toString());
 
         staff(number, "check-in").then().statusCode(200);
@@ -93,7 +90,7 @@ class ReservationLifecycleTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "5, 1"})
     void who_leaves_early_gives_the_nights_from_today_on_back(int departure, int remaining) {
-        LocalDate today = LocalDate.now(clock.withZone(HotelServiceStandIn.ZONE));
+        LocalDate today = TestClock.today();
         String number = api.booked(today.toString(), today.plusDays(departure).toString());
         staff(number, "check-in").then().statusCode(200);
 

@@ -21,6 +21,7 @@ import dev.innkeeper.model.Stay;
 import dev.innkeeper.model.selling.NotSellableReason;
 import dev.innkeeper.reservation.BookingApi;
 import dev.innkeeper.reservation.Conditions;
+import dev.innkeeper.reservation.TestClock;
 import dev.innkeeper.reservation.standin.HotelServiceStandIn;
 import dev.innkeeper.reservation.standin.HotelsInMemory;
 import io.quarkus.test.common.WithTestResource;
@@ -518,7 +519,7 @@ class StayChangeTest {
     @Test
     void an_unknown_room_a_stay_in_the_past_and_a_smaller_room_are_refused() {
         String number = api.booked("2027-05-03", "2027-05-05");
-        LocalDate yesterday = LocalDate.now(HotelServiceStandIn.ZONE).minusDays(1);
+        LocalDate yesterday = TestClock.today().minusDays(1);
 
         assertThat(changeStay(number, "2027-05-03", "2027-05-05", 999).statusCode())
                 .isEqualTo(404);
