@@ -5,6 +5,7 @@ import { type IsoDate, plusDays } from '../../shared/dates';
 import { define, PageElement } from '../../shared/element';
 import { date, messages, type Money, money } from '../../shared/i18n';
 import { common } from '../../shared/messages/common';
+import { reasonName } from '../../shared/messages/reasons';
 import { explainFields } from '../../shared/problem';
 import type { Hotel, Reservation } from '../model';
 import type { FreeNight } from './desk-plan-grid';
@@ -87,6 +88,8 @@ const t = messages({
 type Mode = 'book' | 'block';
 
 const MOST_PAGES = 10;
+/** What a reservation without a plan is sold under. */
+const WALK_IN_PLAN = 'standard';
 
 /** What to do with a free night: book it for a guest at the desk, or take the room out of order. */
 export class DeskFreeNight extends PageElement {
@@ -111,7 +114,8 @@ export class DeskFreeNight extends PageElement {
   declare to: IsoDate;
   declare draft: { firstName: string; lastName: string; email: string; phone: string; adults: string; notes: string; reason: string };
   declare total: Money | undefined;
-  declare notSold: boolean;
+  /** Why the room is not sold, as far as the hotel says; undefined while it may be. */
+  declare notSold: readonly string[] | undefined;
   declare problem: Problem | undefined;
   declare busy: boolean;
 
@@ -125,7 +129,7 @@ export class DeskFreeNight extends PageElement {
     this.to = '';
     this.draft = emptyDraft();
     this.total = undefined;
-    this.notSold = false;
+    this.notSold = undefined;
     this.problem = undefined;
     this.busy = false;
   }
@@ -177,7 +181,9 @@ export class DeskFreeNight extends PageElement {
       </div>
       ${this.problem === undefined ? nothing : problemNotice(this.problem)}
       ${Array.isArray(conflicts) ? html`<p class="small">${t('conflicts', { numbers: conflicts.join(', ') })}</p>` : nothing}
-      ${this.notSold ? html`<p class="field-error" role="alert">${t('notSold')}</p>` : nothing}
+      ${this.notSold === undefined
+        ? nothing
+        : html`<p class="field-error" role="alert">${[...this.notSold.map(reasonName), t('notSold')].join('. ')}</p>`}
       <div class="desk-fields">
         ${dateField({ name: 'free-from', label: common('checkIn'), required: true, value: this.from, error: of('checkIn') ?? of('from'), onChange: (value) => this.#dates(value || this.from, this.to) })}
         ${dateField({ name: 'free-to', label: common('checkOut'), required: true, value: this.to, min: plusDays(this.from, 1), error: of('checkOut') ?? of('to'), onChange: (value) => this.#dates(this.from, value || this.to) })}
@@ -205,7 +211,7 @@ export class DeskFreeNight extends PageElement {
   #choose(mode: Mode): void {
     this.mode = mode;
     this.problem = undefined;
-    this.notSold = false;
+    this.notSold = undefined;
   }
 
   #dates(from: IsoDate, to: IsoDate): void {
@@ -216,7 +222,7 @@ export class DeskFreeNight extends PageElement {
 
   #forgetPrice(): void {
     this.total = undefined;
-    this.notSold = false;
+    this.notSold = undefined;
     this.problem = undefined;
   }
 
@@ -226,9 +232,9 @@ export class DeskFreeNight extends PageElement {
     if (night === undefined || this.busy || (form !== null && !form.reportValidity())) return;
     this.busy = true;
     this.problem = undefined;
-    this.notSold = false;
+    this.notSold = undefined;
     if (this.mode === 'block') await this.#block(night.room.roomNumber);
-    else if (this.total === undefined) await this.#look(night.room.roomNumber);
+    else if (this.total === undefined) await this.#look(night.room);
     else await this.#book(night.room.roomNumber, this.total);
     this.busy = false;
   }
@@ -244,7 +250,7 @@ export class DeskFreeNight extends PageElement {
   }
 
   /** The price of this very room, which may have one of its own. */
-  async #look(roomNumber: number): Promise<void> {
+  async #look({ roomNumber, type }: FreeNight['room']): Promise<void> {
     let cursor: string | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
       const result = await hotels.GET('/v1/hotels/{hotelId}/available-rooms', {
@@ -263,7 +269,23 @@ export class DeskFreeNight extends PageElement {
       cursor = result.data.next;
       if (cursor === undefined) break;
     }
-    this.notSold = true;
+    this.notSold = await this.#reasons(type);
+  }
+
+  /** Why rooms of a type are not sold under the plan that a walk-in gets. */
+  async #reasons(roomType: string): Promise<string[]> {
+    const result = await hotels.GET('/v1/hotels/{hotelId}/availability', {
+      path: { hotelId: this.hotel.id },
+      query: {
+        checkIn: this.from,
+        checkOut: this.to,
+        adults: Number(this.draft.adults),
+        roomType,
+        ratePlan: WALK_IN_PLAN,
+        explain: true,
+      },
+    });
+    return result.ok ? (result.data.items ?? []).flatMap((stay) => stay.reasons ?? []) : [];
   }
 
   async #book(roomNumber: number, total: Money): Promise<void> {
