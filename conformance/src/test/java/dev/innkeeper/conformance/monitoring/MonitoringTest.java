@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -46,6 +47,11 @@ class MonitoringTest {
     private static final Path ROOT = Path.of(System.getProperty(Installation.PROPERTY));
     private static final Duration TIMEOUT = Duration.ofSeconds(180);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+
+    /** Heartbeats of the driver come every 30 s; then requests fail at once, and none waits. */
+    private static final Duration UNTIL_NODES_ARE_GIVEN_UP = Duration.ofSeconds(40);
+
+    private static final int MOST_PAUSES = 3;
 
     /** Enough for the rates of the dashboard. */
     private static final Duration MIXED_LOAD = Duration.ofSeconds(12);
@@ -191,32 +197,52 @@ class MonitoringTest {
 
     @Test
     @Order(5)
-    void slow_nodes_and_then_too_many_requests_are_reported_until_they_end() throws Exception {
+    void slow_nodes_are_reported_until_they_answer() throws Exception {
         List<CassandraNode> nodes = monitored.stack().nodes();
         try (Traffic bookings = Traffic.of(4, hotel::booking);
                 Traffic searches = Traffic.of(4, hotel::search)) {
             Thread.sleep(2_000);
             nodes.subList(1, 3).forEach(CassandraNode::pause);
             awaitFiring(OF_SLOWNESS);
-            nodes.get(0).pause();
-            try (Traffic readers = Traffic.of(TOO_MANY_READERS, hotel::search);
-                    Traffic writers = Traffic.of(MANY_WRITERS, hotel::booking)) {
-                awaitFiring(OF_SATURATION);
-            }
         } finally {
-            // Each waits until it reaches the others.
-            Threads.map(nodes, nodes.size(), node -> {
-                node.resume();
-                return node;
-            });
+            resume(nodes);
         }
 
         awaitEnd(OF_SLOWNESS);
+    }
+
+    /** Requests pile up only until the services give up silent nodes. So a busy machine may need a second pause. */
+    @Test
+    @Order(6)
+    void too_many_requests_are_reported_until_they_end() throws Exception {
+        List<CassandraNode> nodes = monitored.stack().nodes();
+        try (Traffic readers = Traffic.of(TOO_MANY_READERS, hotel::search);
+                Traffic writers = Traffic.of(MANY_WRITERS, hotel::booking)) {
+            Thread.sleep(2_000);
+            for (int pause = 1; pause <= MOST_PAUSES && !haveFired(OF_SATURATION); pause++) {
+                nodes.forEach(CassandraNode::pause);
+                try {
+                    awaitAtMost(UNTIL_NODES_ARE_GIVEN_UP, () -> haveFired(OF_SATURATION));
+                } finally {
+                    resume(nodes);
+                }
+            }
+        }
+
+        assertThat(difference(OF_SATURATION, firingSinceTestBegan())).isEmpty();
         awaitEnd(OF_SATURATION);
     }
 
+    /** Each waits until it reaches the others. */
+    private static void resume(List<CassandraNode> nodes) {
+        Threads.map(nodes, nodes.size(), node -> {
+            node.resume();
+            return node;
+        });
+    }
+
     @Test
-    @Order(6)
+    @Order(7)
     void every_alert_was_delivered_and_ended() throws Exception {
         Set<String> alerts = Pattern.compile("- alert: (\\w+)")
                 .matcher(Files.readString(ROOT.resolve("docker/prometheus/alerts.yaml")))
@@ -290,6 +316,17 @@ class MonitoringTest {
 
     private static void awaitFiring(Set<String> alerts) {
         await(() -> difference(alerts, firingSinceTestBegan()), "are not delivered");
+    }
+
+    private static boolean haveFired(Set<String> alerts) {
+        return difference(alerts, firingSinceTestBegan()).isEmpty();
+    }
+
+    private static void awaitAtMost(Duration longest, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (!condition.getAsBoolean() && System.nanoTime() < deadline) {
+            Threads.sleep(BETWEEN_LOOKS);
+        }
     }
 
     private static void awaitEnd(Set<String> alerts) {
