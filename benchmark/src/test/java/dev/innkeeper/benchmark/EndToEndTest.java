@@ -44,11 +44,11 @@ class EndToEndTest {
     void services_and_driver_are_measured_with_the_same_statements() throws Exception {
         run("counts,speed,contention,clicks,import");
 
-        // A booking: two journals, the guest's list, the guest, six derived rows, the note; T, H, C and M.
+        // A booking: two conditional writes, H and C; of the others a batch counts once.
         assertThat(folder.resolve("report.md"))
                 .content()
                 .contains("| Q2 | 1 | 0 | 0 | 0 |")
-                .containsPattern("\\| BOOKING \\| \\d+ \\| \\d+ \\| 11 \\| 4 \\|")
+                .containsPattern("\\| BOOKING \\| \\d+ \\| 0 \\| 5 \\| 2 \\|")
                 .contains("## Contention", "## Clicks", "## Import");
         assertThat(Files.size(folder.resolve("throughput-of-rest-divided-by-replay.png")))
                 .isPositive();

