@@ -23,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -62,8 +63,15 @@ class TwoDataCentresTest {
         Replication oneEach = new Replication(Map.of("datacenter1", 1, "datacenter2", 1));
         change("CREATE KEYSPACE hotel WITH replication = " + oneEach.toCql());
         // The one table alone: nodes take a second to agree on each change of the schema.
-        change(Files.readString(
-                Path.of(System.getProperty("innkeeper.root"), "cql/hotel/018_q4_available_rooms_by_hotel_date.cql")));
+        change(Files.readString(schemaOf("available_rooms_by_hotel_date")));
+    }
+
+    private static Path schemaOf(String table) throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("innkeeper.root"), "cql/hotel"))) {
+            return files.filter(file -> file.toString().endsWith("_" + table + ".cql"))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     private static void change(String statement) {
