@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import dev.innkeeper.cassandra.local.process.Directories;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.InetSocketAddress;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -28,10 +33,12 @@ class NodeAloneTest {
     @TempDir
     private Path directory;
 
-    @Test
-    void a_node_that_starts_alone_decides_no_conditional_write() throws IOException {
-        List<String> command;
-        InetSocketAddress third;
+    private List<String> command;
+    private InetSocketAddress third;
+    private @Nullable Process alone;
+
+    @BeforeEach
+    void stopAllThree() throws IOException {
         try (LocalCassandra cassandra = LocalCassandra.start(LocalCassandra.serverHome(), directory, 3);
                 CqlSession session = Sessions.on(cassandra)) {
             Sessions.createKeyspace(session, "shared", 3);
@@ -40,8 +47,18 @@ class NodeAloneTest {
             third = cassandra.contactPoints().get(2);
             command = commandOf(cassandra.processes().get(2));
         }
+    }
 
-        Process alone = start(command);
+    @AfterEach
+    void stop() {
+        if (alone != null) {
+            alone.destroyForcibly().onExit().join();
+        }
+    }
+
+    @Test
+    void a_node_that_starts_alone_decides_no_conditional_write() throws IOException {
+        start();
         try (CqlSession session = Sessions.awaiting(third)) {
             assertThat(session.execute(read().setConsistencyLevel(ConsistencyLevel.ONE))
                             .all())
@@ -49,13 +66,26 @@ class NodeAloneTest {
             assertThatThrownBy(() -> session.execute(claim())).hasMessageContaining("2 required but only 1 alive");
             assertThatThrownBy(() -> session.execute(read().setConsistencyLevel(ConsistencyLevel.LOCAL_SERIAL)))
                     .hasMessageContaining("2 required but only 1 alive");
-        } finally {
-            alone.destroyForcibly().onExit().join();
         }
     }
 
-    private Process start(List<String> command) throws IOException {
-        return new ProcessBuilder(command)
+    /** What docs/operations/cassandra.md warns of. If this fails, Cassandra has become safer. */
+    @Test
+    void a_node_that_has_forgotten_the_others_decides_alone() throws IOException {
+        try (DirectoryStream<Path> tables =
+                Files.newDirectoryStream(directory.resolve("node3/data/system"), "peers*")) {
+            for (Path table : tables) {
+                Directories.remove(table);
+            }
+        }
+        start();
+        try (CqlSession session = Sessions.awaiting(third)) {
+            assertThat(session.execute(claim()).wasApplied()).isTrue();
+        }
+    }
+
+    private void start() throws IOException {
+        alone = new ProcessBuilder(command)
                 .directory(directory.resolve("node3").toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.to(directory.resolve("alone.out").toFile()))

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,25 +97,30 @@ class BookingCrashTest {
         MOVE(Map.of("hold", false), (api, number) -> changeStay(number, "2027-05-01", "2027-05-04", 102)),
         MOVE_IN_THE_HOUSE(begunOn(0), (api, number) -> moveTomorrow(number));
 
-        private final Map<String, Object> before;
+        private final Supplier<Map<String, Object>> before;
         private final BiFunction<BookingApi, String, Response> operation;
 
         Step(Map<String, Object> before, BiFunction<BookingApi, String, Response> operation) {
+            this(() -> before, operation);
+        }
+
+        Step(Supplier<Map<String, Object>> before, BiFunction<BookingApi, String, Response> operation) {
             this.before = before;
             this.operation = operation;
         }
 
         /** Of a stay of three nights that began so many days from today. */
-        private static Map<String, Object> begunOn(int day) {
-            return Map.of("checkIn", day(day), "checkOut", day(day + 3));
+        private static Supplier<Map<String, Object>> begunOn(int day) {
+            return () -> Map.of("checkIn", day(day), "checkOut", day(day + 3));
         }
 
         /** Prepares the step; returns the confirmation number, or the key of the booking itself. */
         String prepare(BookingApi api, String key) {
-            if (before.isEmpty()) {
+            Map<String, Object> wanted = before.get();
+            if (wanted.isEmpty()) {
                 return key;
             }
-            String number = number(post(booking(api, before), key)
+            String number = number(post(booking(api, wanted), key)
                     .then()
                     .statusCode(201)
                     .extract()
