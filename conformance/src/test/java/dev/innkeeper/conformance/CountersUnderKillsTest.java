@@ -55,7 +55,7 @@ class CountersUnderKillsTest {
     private static final String PARTNER = "rough-guide";
     private static final String HOTEL = "rough-hotel";
 
-    /** Far below what was ever seen: below it something else is wrong than the death of an instance. */
+    /** Less than was seen, 0.979: below it something else is wrong than the death of an instance. */
     private static final double LEAST_COUNTED = 0.95;
 
     private static final String CLICK = """
@@ -120,7 +120,7 @@ class CountersUnderKillsTest {
         }
     }
 
-    /** One client: a click until it is accepted, then a view, and so on. */
+    /** What all clients do, and count together: a click until it is accepted, then a view, and so on. */
     private final class Load implements Runnable {
         private final StackUnderTest stack;
         private final AtomicInteger clicks = new AtomicInteger();

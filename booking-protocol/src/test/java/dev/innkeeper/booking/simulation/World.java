@@ -35,7 +35,7 @@ final class World {
 
     private static final int NODES = 3;
 
-    /** Most worlds need a few thousand. One of groups whose clocks are hours apart needs 289,376 (seed 7949). */
+    /** Most worlds need about a thousand. One of groups whose clocks are hours apart needs 289,376 (seed 7949). */
     private static final long MOST_STEPS = 500_000;
 
     private static final long BEFORE_THE_SCAN = 3_600_000;
