@@ -16,8 +16,10 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fuzz")
 @QuarkusTest
 @TestProfile(FuzzRun.AfterTheOthers.class)
 @QuarkusTestResource(CassandraTestResource.class)

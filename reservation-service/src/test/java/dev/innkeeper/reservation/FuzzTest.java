@@ -20,8 +20,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fuzz")
 @QuarkusTest
 @TestProfile(FuzzRun.AfterTheOthers.class)
 @WithTestResource(CassandraTestResource.class)
