@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "backup",
         description = {
-            "Takes a snapshot of both keyspaces on all nodes of a running ./innkeeper up, which keeps working, and"
+            "Takes a snapshot of both keyspaces on all nodes that ./innkeeper up runs, which keeps working, and"
                     + " copies it to a directory: first the reservations, then the nights that they own.",
             "It contains everything that was acknowledged before it began, but not the roles, passwords and"
                     + " certificates of --secure. docs/operations/backup.md describes how to restore it, and backups in"

@@ -42,6 +42,18 @@ record Document(Buffer content, String contentType, String etag) {
             response.setStatusCode(HttpResponseStatus.NOT_MODIFIED.code()).end();
             return;
         }
+        send(response);
+    }
+
+    /** Answers with this text in place of what is not there. */
+    void answerInstead(RoutingContext context, HttpResponseStatus status) {
+        send(context.response()
+                .setStatusCode(status.code())
+                .putHeader(CACHE_CONTROL, "no-store")
+                .putHeader(VARY, "Accept, Accept-Encoding"));
+    }
+
+    private void send(HttpServerResponse response) {
         // Quarkus has set "identity", which would keep it from being compressed.
         response.headers().remove(CONTENT_ENCODING);
         response.putHeader(CONTENT_TYPE, contentType).end(content);

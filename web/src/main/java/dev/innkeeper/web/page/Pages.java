@@ -4,7 +4,9 @@ import dev.innkeeper.web.Answerer;
 import dev.innkeeper.web.Problem;
 import dev.innkeeper.web.Routes;
 import dev.innkeeper.web.gateway.Gateway;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import io.quarkiverse.web.bundler.runtime.Bundle;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -26,6 +28,7 @@ import java.util.Objects;
 public final class Pages {
     private static final String TEMPLATE = "/pages/page.html";
     private static final String SETTINGS = "/settings.json";
+    private static final String API = "/v1/";
 
     /** Other things answer them. */
     private static final List<String> FILES = List.of("/static", "/pictures", "/health");
@@ -83,11 +86,23 @@ public final class Pages {
         if (FILES.stream().anyMatch(path::startsWith)) {
             context.next();
         } else if (routes.answererOf(path).filter(Answerer.WEB::equals).isEmpty()) {
-            Problem.notFound().answer(context);
+            answerNothingThere(context);
         } else if (path.equals(SETTINGS)) {
             settings.answer(context);
         } else {
             Objects.requireNonNull(pages.get(Application.at(path))).answer(context);
+        }
+    }
+
+    /** People who mistyped an address see the site, which says so; programs get a problem. */
+    private void answerNothingThere(RoutingContext context) {
+        String accepted = context.request().getHeader(HttpHeaders.ACCEPT);
+        if (accepted != null
+                && accepted.contains("text/html")
+                && !context.request().path().startsWith(API)) {
+            Objects.requireNonNull(pages.get(Application.SITE)).answerInstead(context, HttpResponseStatus.NOT_FOUND);
+        } else {
+            Problem.notFound().answer(context);
         }
     }
 

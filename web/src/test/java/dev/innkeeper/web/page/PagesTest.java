@@ -144,6 +144,25 @@ class PagesTest {
     }
 
     @Test
+    void people_who_mistype_an_address_see_the_site() {
+        HttpResponse<String> answer = browser.get("/hotels/lis-001", "Accept", "text/html,*/*;q=0.8");
+
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+        assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
+        assertThat(answer.headers().firstValue("ETag")).isEmpty();
+        assertThat(answer.body()).isEqualTo(browser.get("/").body());
+    }
+
+    @Test
+    void a_page_is_no_answer_of_the_api() {
+        HttpResponse<String> answer = browser.get("/v1/claims", "Accept", "text/html,*/*;q=0.8");
+
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+    }
+
+    @Test
     void a_page_cannot_be_written() {
         HttpResponse<String> answer = browser.send(browser.request("/").POST(BodyPublishers.ofString("x")));
 
