@@ -28,8 +28,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Three nodes of Cassandra, both packaged services, and what watches them. Claims are swept every second, and a token may
- * book three times, so that the test need not wait; reconciliation judges everything that is older than a second.
+ * Three nodes of Cassandra, both packaged services, and what watches them. Claims are swept and retention works
+ * every second, and a token may book three times, so that the test need not wait; reconciliation judges everything that is
+ * older than a second.
  */
 record MonitoredStack(
         StackUnderTest stack,
@@ -47,6 +48,11 @@ record MonitoredStack(
             "innkeeper.claims.sweep-every", "1s",
             "innkeeper.audit.quiet", "1s",
             "innkeeper.audit.pause", "20ms",
+            // Each service knows a part of these.
+            "smallrye.config.mapping.validate-unknown", "false",
+            "innkeeper.retention.every", "1s",
+            "innkeeper.retention.nights", "365d",
+            "innkeeper.retention.guests", "365d",
             "%laptop.innkeeper.booking-quota.token-bookings", "3");
 
     /** The OPTIONS request of CQL, version 4. */
