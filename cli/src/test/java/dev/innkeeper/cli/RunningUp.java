@@ -22,7 +22,9 @@ import java.util.concurrent.TimeUnit;
 /** {@code innkeeper up} in its own process, and its output. */
 public final class RunningUp {
     private static final Duration LONGEST_START = Duration.ofMinutes(5);
-    private static final Duration LONGEST_END = Duration.ofSeconds(40);
+    /** Services have 15 s each to end, and Cassandra then 20 s, before they are killed. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(60);
+
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
     private static final Set<Integer> PORTS = ConcurrentHashMap.newKeySet();
 

@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.common.security.DevelopmentTokens;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.chromium.ChromiumNetworkConditions;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.io.TemporaryFilesystem;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -64,11 +67,13 @@ final class Window implements AutoCloseable {
 
     private final String name;
     private final String root;
+    private final File temporary;
     private final ChromeDriver driver;
 
-    private Window(String name, String root, ChromeDriver driver) {
+    private Window(String name, String root, File temporary, ChromeDriver driver) {
         this.name = name;
         this.root = root;
+        this.temporary = temporary;
         this.driver = driver;
     }
 
@@ -89,14 +94,19 @@ final class Window implements AutoCloseable {
                 "--lang=en-GB");
         options.setExperimentalOption("prefs", Map.of("intl.accept_languages", "en-GB,en"));
         options.setCapability("goog:loggingPrefs", logs);
+        // A browser that its driver ends leaves a directory behind.
+        File temporary = TemporaryFilesystem.getDefaultTmpFS().createTempDir("browser", "");
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("TMPDIR", temporary.getPath());
         ChromeDriver chrome = new ChromeDriver(
                 new ChromeDriverService.Builder()
                         .usingDriverExecutable(driver.toFile())
                         .usingAnyFreePort()
+                        .withEnvironment(environment)
                         .withSilent(true)
                         .build(),
                 options);
-        Window window = new Window(name, root, chrome);
+        Window window = new Window(name, root, temporary, chrome);
         window.resize(LAPTOP);
         return window;
     }
@@ -109,6 +119,7 @@ final class Window implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
+        TemporaryFilesystem.getDefaultTmpFS().deleteTempDir(temporary);
     }
 
     // ---- Where it is ----

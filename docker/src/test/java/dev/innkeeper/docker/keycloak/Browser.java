@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
@@ -14,6 +16,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.io.TemporaryFilesystem;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -26,10 +29,12 @@ final class Browser implements AutoCloseable {
     private static final Optional<Path> CHROMIUM = program("chromium");
     private static final Optional<Path> DRIVER = program("chromedriver");
 
+    private final File temporary;
     private final ChromeDriver driver;
     private final WebDriverWait wait;
 
-    private Browser(ChromeDriver driver) {
+    private Browser(File temporary, ChromeDriver driver) {
+        this.temporary = temporary;
         this.driver = driver;
         this.wait = new WebDriverWait(driver, PATIENCE);
     }
@@ -51,13 +56,20 @@ final class Browser implements AutoCloseable {
                 "--disable-background-networking",
                 "--lang=en-GB");
         options.setCapability("goog:loggingPrefs", logs);
-        return new Browser(new ChromeDriver(
-                new ChromeDriverService.Builder()
-                        .usingDriverExecutable(DRIVER.orElseThrow().toFile())
-                        .usingAnyFreePort()
-                        .withSilent(true)
-                        .build(),
-                options));
+        // A browser that its driver ends leaves a directory behind.
+        File temporary = TemporaryFilesystem.getDefaultTmpFS().createTempDir("browser", "");
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("TMPDIR", temporary.getPath());
+        return new Browser(
+                temporary,
+                new ChromeDriver(
+                        new ChromeDriverService.Builder()
+                                .usingDriverExecutable(DRIVER.orElseThrow().toFile())
+                                .usingAnyFreePort()
+                                .withEnvironment(environment)
+                                .withSilent(true)
+                                .build(),
+                        options));
     }
 
     void go(URI address) {
@@ -106,6 +118,7 @@ final class Browser implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
+        TemporaryFilesystem.getDefaultTmpFS().deleteTempDir(temporary);
     }
 
     private static Optional<Path> program(String name) {
