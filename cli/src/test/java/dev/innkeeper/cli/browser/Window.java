@@ -3,11 +3,12 @@ package dev.innkeeper.cli.browser;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.cassandra.local.process.Directories;
 import dev.innkeeper.common.security.DevelopmentTokens;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
@@ -33,7 +34,6 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.chromium.ChromiumNetworkConditions;
 import org.openqa.selenium.interactions.Actions;
-import org.openqa.selenium.io.TemporaryFilesystem;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -67,10 +67,10 @@ final class Window implements AutoCloseable {
 
     private final String name;
     private final String root;
-    private final File temporary;
+    private final Path temporary;
     private final ChromeDriver driver;
 
-    private Window(String name, String root, File temporary, ChromeDriver driver) {
+    private Window(String name, String root, Path temporary, ChromeDriver driver) {
         this.name = name;
         this.root = root;
         this.temporary = temporary;
@@ -95,9 +95,9 @@ final class Window implements AutoCloseable {
         options.setExperimentalOption("prefs", Map.of("intl.accept_languages", "en-GB,en"));
         options.setCapability("goog:loggingPrefs", logs);
         // A browser that its driver ends leaves a directory behind.
-        File temporary = TemporaryFilesystem.getDefaultTmpFS().createTempDir("browser", "");
+        Path temporary = temporaryDirectory();
         Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("TMPDIR", temporary.getPath());
+        environment.put("TMPDIR", temporary.toString());
         ChromeDriver chrome = new ChromeDriver(
                 new ChromeDriverService.Builder()
                         .usingDriverExecutable(driver.toFile())
@@ -111,6 +111,14 @@ final class Window implements AutoCloseable {
         return window;
     }
 
+    private static Path temporaryDirectory() {
+        try {
+            return Files.createTempDirectory("browser");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Of whom it is: the name of the test's parameter. */
     String name() {
         return name;
@@ -119,7 +127,11 @@ final class Window implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
-        TemporaryFilesystem.getDefaultTmpFS().deleteTempDir(temporary);
+        try {
+            Directories.remove(temporary);
+        } catch (IOException | UncheckedIOException stillEnding) {
+            // Its last processes still write; a test need not wait for them.
+        }
     }
 
     // ---- Where it is ----

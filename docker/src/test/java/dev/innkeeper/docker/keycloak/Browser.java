@@ -1,6 +1,9 @@
 package dev.innkeeper.docker.keycloak;
 
+import dev.innkeeper.cassandra.local.process.Directories;
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +19,6 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.io.TemporaryFilesystem;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -29,11 +31,11 @@ final class Browser implements AutoCloseable {
     private static final Optional<Path> CHROMIUM = program("chromium");
     private static final Optional<Path> DRIVER = program("chromedriver");
 
-    private final File temporary;
+    private final Path temporary;
     private final ChromeDriver driver;
     private final WebDriverWait wait;
 
-    private Browser(File temporary, ChromeDriver driver) {
+    private Browser(Path temporary, ChromeDriver driver) {
         this.temporary = temporary;
         this.driver = driver;
         this.wait = new WebDriverWait(driver, PATIENCE);
@@ -57,9 +59,9 @@ final class Browser implements AutoCloseable {
                 "--lang=en-GB");
         options.setCapability("goog:loggingPrefs", logs);
         // A browser that its driver ends leaves a directory behind.
-        File temporary = TemporaryFilesystem.getDefaultTmpFS().createTempDir("browser", "");
+        Path temporary = temporaryDirectory();
         Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("TMPDIR", temporary.getPath());
+        environment.put("TMPDIR", temporary.toString());
         return new Browser(
                 temporary,
                 new ChromeDriver(
@@ -118,7 +120,19 @@ final class Browser implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
-        TemporaryFilesystem.getDefaultTmpFS().deleteTempDir(temporary);
+        try {
+            Directories.remove(temporary);
+        } catch (IOException | UncheckedIOException stillEnding) {
+            // Its last processes still write; a test need not wait for them.
+        }
+    }
+
+    private static Path temporaryDirectory() {
+        try {
+            return Files.createTempDirectory("browser");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Optional<Path> program(String name) {
